@@ -32,7 +32,7 @@ import { icons } from './build/pictures/icons.ts';
 import { isInstalledWith, precache } from './build/precache.ts';
 import { buildElsewhere, replaceWhole, stagingIn } from './build/whole.ts';
 import { writtenOut } from './build/written-out.ts';
-import { company } from './src/content/company.ts';
+import { companyName } from './src/content/company.ts';
 import { mainLinks } from './src/content/navigation.ts';
 import { projects } from './src/content/projects.ts';
 import { technologyCards, technologyGroups } from './src/content/technologies.ts';
@@ -49,7 +49,7 @@ const iconClasses = [
 /** The name of the section a page belongs to, the company's for the pages outside of them. */
 function sectionOf(path: string): string {
   const section = mainLinks.find(({ to }) => to !== '/' && `${path}/`.startsWith(`${to}/`));
-  return section?.label ?? company.name;
+  return section?.label ?? companyName;
 }
 
 /** The build for Node has no service worker; the plugin would make one all the same. */
@@ -150,6 +150,8 @@ export default defineConfig(({ command, mode }) => {
         treeshake: { manualPureFunctions: idleFunctions },
         // Of packages that export much only what is used is read.
         experimental: { lazyBarrel: true },
+        // As the company's name, which most texts for search engines end with: some 100 bytes less of every page.
+        optimization: { inlineConst: { mode: 'all' } },
       },
     },
     environments: {

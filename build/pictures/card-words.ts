@@ -1,4 +1,4 @@
-import { company } from '../../src/content/company.ts';
+import { companyName } from '../../src/content/company.ts';
 
 /** What a page's card for social networks says above its signature, which is the company's name. */
 export interface CardWords {
@@ -7,8 +7,8 @@ export interface CardWords {
   readonly kicker: string;
 }
 
-const BEFORE = `${company.name}: `;
-const BEHIND = ` | ${company.name}`;
+const BEFORE = `${companyName}: `;
+const BEHIND = ` | ${companyName}`;
 
 /**
  * Says each thing once.
@@ -18,7 +18,7 @@ const BEHIND = ` | ${company.name}`;
 export function cardWords(title: string, section: string): CardWords {
   const own = title.endsWith(BEHIND) ? title.slice(0, -BEHIND.length) : withoutBeginning(title);
   const isFirst = own.startsWith(section) && !/^\p{L}/u.test(own.slice(section.length));
-  const isSaid = isFirst || section === company.name;
+  const isSaid = isFirst || section === companyName;
   return { title: own, kicker: isSaid ? '' : section };
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Resvg, type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js';
-import { company } from '../../src/content/company.ts';
+import { companyName } from '../../src/content/company.ts';
 import { type CardText, layOut, socialCardSvg } from '../../src/ui/art/social-card.ts';
 import { CACHE_FOLDER, cached, writeWhole } from '../file-cache.ts';
 import { HEADING_FAMILY, headingFontTruetype } from '../fonts/heading-font.ts';
@@ -43,7 +43,7 @@ export async function renderSocialCard(card: Omit<CardText, 'signature'>): Promi
   tools ??= makeTools();
   const { options, measure, versions } = await tools;
   const source = socialCardSvg(
-    { ...card, signature: company.name },
+    { ...card, signature: companyName },
     layOut(card.title, measure),
     HEADING_FAMILY,
   );

@@ -1,11 +1,11 @@
+import { companyName } from './company.ts';
 import type { Seo } from './types.ts';
 
 /** Words of the blog listing and of the articles around their text. */
 export const blogPage = {
   seo: {
-    title: 'Blog: software, nuvem e integração | Pinhal Software',
-    description:
-      'Artigos da Pinhal Software sobre integração de sistemas, desenvolvimento mobile e nuvem, com números e código de projetos em produção.',
+    title: `Blog: software, nuvem e integração | ${companyName}`,
+    description: `Artigos da ${companyName} sobre integração de sistemas, desenvolvimento mobile e nuvem, com números e código de projetos em produção.`,
     keywords: ['blog de tecnologia', 'integração de sistemas', 'desenvolvimento mobile', 'AWS'],
   } satisfies Seo,
   title: 'Blog',
@@ -14,8 +14,8 @@ export const blogPage = {
   /** Of the pages with older articles. */
   older: {
     seo: (page: number): Seo => ({
-      title: `Blog, página ${page} | Pinhal Software`,
-      description: `Página ${page} do blog da Pinhal Software: artigos mais antigos sobre integração de sistemas, desenvolvimento mobile e nuvem, com números e código.`,
+      title: `Blog, página ${page} | ${companyName}`,
+      description: `Página ${page} do blog da ${companyName}: artigos mais antigos sobre integração de sistemas, desenvolvimento mobile e nuvem, com números e código.`,
       keywords: ['blog de tecnologia', 'integração de sistemas', 'desenvolvimento mobile', 'AWS'],
     }),
     title: (page: number) => `Blog, página ${page}`,

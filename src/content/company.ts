@@ -1,5 +1,11 @@
 import type { OutsideLink } from './types.ts';
 
+/** The company's name. A value of its own, as the build writes such into the texts that name it. */
+export const companyName = 'Pinhal Software';
+
+/** Its name as it stands below the app's icon, and in running text; at most 12 letters. */
+export const companyShortName = 'Pinhal';
+
 /** Where the office is: fictional street and number, real city. */
 export const address = {
   street: 'Alameda das Pinhas, 142, 3º andar',
@@ -39,7 +45,7 @@ export function whatsappUrl(text: string): string {
 /** The link to that conversation, about the page it stands on where that is named. */
 export function chatLink(title?: string): OutsideLink {
   const about = title ? `“${title}”` : 'um projeto';
-  const text = `Olá! Vim pelo site da Pinhal Software e gostaria de conversar sobre ${about}.`;
+  const text = `Olá! Vim pelo site da ${companyName} e gostaria de conversar sobre ${about}.`;
   return { label: 'Conversar no WhatsApp', href: whatsappUrl(text) };
 }
 
@@ -51,16 +57,24 @@ export function mailUrl(subject: string, body: string): string {
   return `mailto:${email}?subject=${encode(subject)}&body=${lines}`;
 }
 
-/** Opening hours; `days` and times are in schema.org's notation. */
+/** Opening hours; `when` stands in a sentence, `days` and times are in schema.org's notation. */
 export const openingHours = [
   {
     label: 'Segunda a sexta',
+    when: 'de segunda a sexta',
     hours: '9h-18h',
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
     opens: '09:00',
     closes: '18:00',
   },
-  { label: 'Sábado', hours: '9h-12h', days: ['Saturday'], opens: '09:00', closes: '12:00' },
+  {
+    label: 'Sábado',
+    when: 'aos sábados',
+    hours: '9h-12h',
+    days: ['Saturday'],
+    opens: '09:00',
+    closes: '12:00',
+  },
 ] as const;
 
 export type SocialNetwork = 'linkedin' | 'instagram' | 'github' | 'youtube' | 'facebook';
@@ -79,7 +93,6 @@ export const socialLinks: readonly SocialLink[] = [
 
 /** Facts about the company. Everything but the city is fictional. */
 export const company = {
-  name: 'Pinhal Software',
   legalName: 'Pinhal Software Ltda.',
   foundingYear: 2021,
   tagline: 'Soluções tecnológicas sob medida, feitas em Curitiba por quem fica para cuidar delas.',

@@ -1,3 +1,4 @@
+import { companyName } from './company.ts';
 import type { PageLink, Seo } from './types.ts';
 
 const stillHere = 'Mensagens pendentes continuam neste aparelho.';
@@ -5,9 +6,8 @@ const stillHere = 'Mensagens pendentes continuam neste aparelho.';
 /** Words of the not-found page. */
 export const notFoundPage = {
   seo: {
-    title: 'Página não encontrada | Pinhal Software',
-    description:
-      'O endereço que você abriu não existe neste site. Volte à página inicial da Pinhal Software ou escolha pelo menu: serviços, portfólio, blog ou contato.',
+    title: `Página não encontrada | ${companyName}`,
+    description: `O endereço que você abriu não existe neste site. Volte à página inicial da ${companyName} ou escolha pelo menu: serviços, portfólio, blog ou contato.`,
     keywords: [],
   } satisfies Seo,
   code: '404',

@@ -1,3 +1,4 @@
+import { companyName } from './company.ts';
 import type { PageLink } from './types.ts';
 
 /** The seven links of header, drawer and footer, in order. */
@@ -32,7 +33,7 @@ export const loadingNotice = 'Carregando...';
 
 export const headerText = {
   skipLink: 'Pular para o conteúdo',
-  logoLabel: 'Pinhal Software, página inicial',
+  logoLabel: `${companyName}, página inicial`,
   navigationLabel: 'Principal',
   openMenu: 'Abrir menu',
   closeMenu: 'Fechar menu',
@@ -47,9 +48,9 @@ export const footerText = {
   quickMenuHeading: 'Menu rápido',
   servicesHeading: 'Nossos serviços',
   contactHeading: 'Contato',
-  socialLabel: 'Pinhal Software nas redes sociais',
-  copyright: (year: number) => `© ${year} Pinhal Software. Todos os direitos reservados.`,
+  socialLabel: `${companyName} nas redes sociais`,
+  copyright: (year: number) => `© ${year} ${companyName}. Todos os direitos reservados.`,
 } as const;
 
 /** The name of the feed, in it and where pages name it. */
-export const feedTitle = 'Blog da Pinhal Software';
+export const feedTitle = `Blog da ${companyName}`;

@@ -1,3 +1,4 @@
+import { companyName } from './company.ts';
 import type { PortfolioProject, PortfolioTab, ProjectCase, Seo } from './types.ts';
 
 /** What a file in `portfolio/` holds. */
@@ -23,9 +24,8 @@ export const portfolioTabs: readonly { readonly value: PortfolioTab; readonly la
 /** Words of the portfolio page, its dialog and the case pages. */
 export const portfolioPage = {
   seo: {
-    title: 'Portfólio: projetos web e mobile | Pinhal Software',
-    description:
-      'Seis projetos web e mobile da Pinhal Software em produção: o problema de cada cliente, a solução que construímos, as tecnologias usadas e o que mudou depois.',
+    title: `Portfólio: projetos web e mobile | ${companyName}`,
+    description: `Seis projetos web e mobile da ${companyName} em produção: o problema de cada cliente, a solução que construímos, as tecnologias usadas e o que mudou depois.`,
     keywords: ['portfólio de software', 'cases de desenvolvimento', 'projetos web', 'aplicativos'],
   } satisfies Seo,
   title: 'Portfólio',

@@ -1,3 +1,4 @@
+import { companyName } from './company.ts';
 import { type ServiceSlug, serviceLinks } from './service-links.ts';
 import type { Seo, Service, ServicePage } from './types.ts';
 
@@ -56,7 +57,7 @@ export async function loadServicePage(slug: string): Promise<ServicePage> {
 /** Words of the listing page. */
 export const servicesPage = {
   seo: {
-    title: 'Serviços de desenvolvimento e TI | Pinhal Software',
+    title: `Serviços de desenvolvimento e TI | ${companyName}`,
     description:
       'Software sob medida, aplicativos, consultoria em TI, integração de sistemas, manutenção de legados e AWS: veja como trabalhamos e o que cada serviço inclui.',
     keywords: [

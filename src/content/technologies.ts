@@ -1,3 +1,4 @@
+import { companyName } from './company.ts';
 import type { Seo, TechnologyCard, TechnologyGroup } from './types.ts';
 
 /** The twelve technologies of the home page, in order. */
@@ -135,9 +136,8 @@ export const technologyGroups: readonly TechnologyGroup[] = [
 /** Words of the technologies page. */
 export const technologiesPage = {
   seo: {
-    title: 'Tecnologias que usamos e por quê | Pinhal Software',
-    description:
-      'Frontend, backend, mobile, banco de dados e DevOps: as tecnologias com que a Pinhal Software desenvolve e mantém sistemas, e como escolhemos cada uma.',
+    title: `Tecnologias que usamos e por quê | ${companyName}`,
+    description: `Frontend, backend, mobile, banco de dados e DevOps: as tecnologias com que a ${companyName} desenvolve e mantém sistemas, e como escolhemos cada uma.`,
     keywords: [
       'React',
       'Java Spring Boot',

@@ -7,7 +7,7 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts';
-import { address, company, openingHours, socialLinks } from '../content/company.ts';
+import { address, company, companyName, openingHours, socialLinks } from '../content/company.ts';
 import type { Post } from '../content/posts/types.ts';
 import type { PagePath, Service } from '../content/types.ts';
 import { instant } from './instant.ts';
@@ -29,7 +29,7 @@ export function organizationJsonLd(): BuiltOnly<LocalBusiness> {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
     '@id': organizationId(),
-    name: company.name,
+    name: companyName,
     legalName: company.legalName,
     description: company.description,
     url: absoluteUrl('/'),
@@ -63,7 +63,7 @@ export function websiteJsonLd(): BuiltOnly<WebSite> {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
-    name: company.name,
+    name: companyName,
     url: absoluteUrl('/'),
   };
 }
@@ -76,7 +76,7 @@ const companyInShort = () =>
   ({
     '@type': 'Organization',
     '@id': organizationId(),
-    name: company.name,
+    name: companyName,
     url: absoluteUrl('/'),
   }) as const;
 

@@ -1,5 +1,5 @@
 import type { Thing, WithContext } from 'schema-dts';
-import { company } from '../content/company.ts';
+import { companyName } from '../content/company.ts';
 import type { PagePath, Seo } from '../content/types.ts';
 import { instant } from './instant.ts';
 import { absoluteUrl } from './site-url.ts';
@@ -39,7 +39,7 @@ export function pageHead(input: PageHeadInput) {
     { name: 'description', content: seo.description },
     { name: 'keywords', content: seo.keywords.join(', ') },
     { property: 'og:type', content: type },
-    { property: 'og:site_name', content: company.name },
+    { property: 'og:site_name', content: companyName },
     { property: 'og:locale', content: 'pt_BR' },
     { property: 'og:title', content: seo.title },
     { property: 'og:description', content: seo.description },

@@ -1,14 +1,17 @@
-import { address, company, openingHours } from '../company.ts';
+import { address, companyName, openingHours } from '../company.ts';
 import type { SectionHeading, Seo } from '../types.ts';
+
+const hoursInWords = openingHours
+  .map(({ when, hours }) => `${when}, das ${hours.replace('-', ' às ')}`)
+  .join(', e ');
 
 /** Words of the contact page. */
 export const contactPage = {
   seo: {
-    title: 'Contato: fale com a nossa equipe | Pinhal Software',
-    description:
-      'Conte o seu projeto à Pinhal Software por formulário, WhatsApp ou e-mail. Atendemos em Curitiba de segunda a sexta, das 9h às 18h, e aos sábados, das 9h às 12h.',
+    title: `Contato: fale com a nossa equipe | ${companyName}`,
+    description: `Conte o seu projeto à ${companyName} por formulário, WhatsApp ou e-mail. Atendemos em ${address.city} ${hoursInWords}.`,
     keywords: [
-      'contato Pinhal Software',
+      `contato ${companyName}`,
       'orçamento de software',
       'empresa de software em Curitiba',
     ],
@@ -34,7 +37,7 @@ export const contactDetails = {
 
 /** Words around the embedded map; the drawn map stands in while offline. */
 export const mapText = {
-  frameTitle: `Mapa: ${company.name} em ${address.city}`,
+  frameTitle: `Mapa: ${companyName} em ${address.city}`,
   drawnMapAlt: `Desenho do centro de ${address.city} com a Praça Tiradentes marcada`,
   openMap: 'Abrir no OpenStreetMap',
 } as const;

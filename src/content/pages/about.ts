@@ -1,3 +1,4 @@
+import { companyName, companyShortName } from '../company.ts';
 import type { PageLink, Seo, TitledText } from '../types.ts';
 
 /** A moment of the company's history. */
@@ -9,10 +10,9 @@ export interface Milestone {
 
 export const aboutPage = {
   seo: {
-    title: 'Sobre Nós: quem faz a Pinhal | Pinhal Software',
-    description:
-      'Conheça a Pinhal Software, empresa fundada em 2021 em Curitiba: a missão, a visão, os seis valores e a história da equipe que escreve o seu sistema.',
-    keywords: ['Pinhal Software', 'empresa de software em Curitiba', 'equipe de desenvolvimento'],
+    title: `Sobre Nós: quem faz a ${companyShortName} | ${companyName}`,
+    description: `Conheça a ${companyName}, empresa fundada em 2021 em Curitiba: a missão, a visão, os seis valores e a história da equipe que escreve o seu sistema.`,
+    keywords: [companyName, 'empresa de software em Curitiba', 'equipe de desenvolvimento'],
   } satisfies Seo,
   title: 'Sobre Nós',
   lead: 'Fazemos software em Curitiba, em uma equipe de catorze pessoas, pequena o bastante para que você fale direto com quem escreve o seu sistema.',

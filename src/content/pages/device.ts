@@ -1,3 +1,4 @@
+import { companyName } from '../company.ts';
 import type { Seo } from '../types.ts';
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -11,9 +12,8 @@ export function inMegabytes(bytes: number): string {
 /** Words of the page that shows what the site keeps on this device. */
 export const devicePage = {
   seo: {
-    title: 'Dados neste aparelho | Pinhal Software',
-    description:
-      'Veja o que o site da Pinhal Software guarda neste aparelho: páginas para ler sem internet, mensagens pendentes e rascunho. E apague tudo.',
+    title: `Dados neste aparelho | ${companyName}`,
+    description: `Veja o que o site da ${companyName} guarda neste aparelho: páginas para ler sem internet, mensagens pendentes e rascunho. E apague tudo.`,
     keywords: ['privacidade', 'apagar dados'],
   } satisfies Seo,
   title: 'Dados neste aparelho',

@@ -1,7 +1,8 @@
+import { companyName, companyShortName } from '../company.ts';
 import type { KeyFigure, PageLink, SectionHeading, Seo } from '../types.ts';
 
 export const homeSeo: Seo = {
-  title: 'Pinhal Software: sistemas e apps sob medida em Curitiba',
+  title: `${companyName}: sistemas e apps sob medida em Curitiba`,
   description:
     'Desenvolvemos sistemas, aplicativos e integrações sob medida e cuidamos deles em produção. Conte o seu projeto: a primeira conversa é gratuita.',
   keywords: [
@@ -34,7 +35,7 @@ export const keyFigures: readonly KeyFigure[] = [
   {
     value: '+10',
     label: 'anos de experiência',
-    detail: 'De quem lidera os projetos, dentro e fora da Pinhal.',
+    detail: `De quem lidera os projetos, dentro e fora da ${companyShortName}.`,
   },
   {
     value: '+20',

@@ -1,4 +1,4 @@
-import { addressLines, company, taxId } from '../company.ts';
+import { addressLines, company, companyName, taxId } from '../company.ts';
 import { deviceLink } from '../navigation.ts';
 import type { LinkedText, OutsideLink, PageLink, Seo } from '../types.ts';
 
@@ -19,9 +19,8 @@ const contact: PageLink = { label: 'página de contato', to: '/contato' };
 /** The privacy page: what the LGPD (Law 13.709/2018, art. 9) says a person must be told. */
 export const privacyPage = {
   seo: {
-    title: 'Privacidade e proteção de dados | Pinhal Software',
-    description:
-      'Que dados o site da Pinhal Software guarda, por quanto tempo e com que base legal, o que fica no seu aparelho e como exercer os seus direitos.',
+    title: `Privacidade e proteção de dados | ${companyName}`,
+    description: `Que dados o site da ${companyName} guarda, por quanto tempo e com que base legal, o que fica no seu aparelho e como exercer os seus direitos.`,
     keywords: ['privacidade', 'LGPD'],
   } satisfies Seo,
   title: 'Privacidade',

@@ -1,10 +1,11 @@
+import { companyName } from '../company.ts';
 import type { ProjectCase } from '../types.ts';
 
 export { project } from 'virtual:projects/only/app-delivery';
 
 export const page: ProjectCase = {
   seo: {
-    title: 'Case: aplicativo de delivery próprio | Pinhal Software',
+    title: `Case: aplicativo de delivery próprio | ${companyName}`,
     description:
       'O aplicativo de delivery da rede Cantina do Largo: pedido, pagamento por Pix e entrega acompanhada no mapa, com uma base de código para iOS e Android.',
     keywords: ['aplicativo de delivery', 'React Native', 'pedido online', 'restaurantes'],

@@ -1,10 +1,11 @@
+import { companyName } from '../company.ts';
 import type { ProjectCase } from '../types.ts';
 
 export { project } from 'virtual:projects/only/clube-fidelidade';
 
 export const page: ProjectCase = {
   seo: {
-    title: 'Case: clube de fidelidade no celular | Pinhal Software',
+    title: `Case: clube de fidelidade no celular | ${companyName}`,
     description:
       'O cartão de pontos dos Supermercados Bom Pinhão no celular: leitura no caixa mesmo sem internet, ofertas por loja e pontos conferidos todo dia com os cupons.',
     keywords: [

@@ -1,10 +1,11 @@
+import { companyName } from '../company.ts';
 import type { ProjectCase } from '../types.ts';
 
 export { project } from 'virtual:projects/only/ecommerce';
 
 export const page: ProjectCase = {
   seo: {
-    title: 'Case: loja virtual integrada ao ERP | Pinhal Software',
+    title: `Case: loja virtual integrada ao ERP | ${companyName}`,
     description:
       'A loja virtual do Ateliê Lã & Linho, com catálogo, preço e estoque vindos do ERP e páginas leves para celular: o que fizemos, o que medimos e o que mudou.',
     keywords: ['loja virtual', 'e-commerce', 'Next.js', 'integração com ERP'],

@@ -1,10 +1,11 @@
+import { companyName } from '../company.ts';
 import type { ProjectCase } from '../types.ts';
 
 export { project } from 'virtual:projects/only/portal-agendamento';
 
 export const page: ProjectCase = {
   seo: {
-    title: 'Case: portal de agendamento de clínicas | Pinhal Software',
+    title: `Case: portal de agendamento de clínicas | ${companyName}`,
     description:
       'Um portal para marcar, confirmar e remarcar consultas em três clínicas, com lista de espera automática e acessível a quem usa leitor de tela. Veja o resultado.',
     keywords: ['agendamento online', 'portal do paciente', 'acessibilidade', 'C# .NET'],

@@ -1,10 +1,11 @@
+import { companyName } from '../company.ts';
 import type { ProjectCase } from '../types.ts';
 
 export { project } from 'virtual:projects/only/sistema-gestao';
 
 export const page: ProjectCase = {
   seo: {
-    title: 'Case: sistema de gestão de distribuidora | Pinhal Software',
+    title: `Case: sistema de gestão de distribuidora | ${companyName}`,
     description:
       'Como um atacado de alimentos trocou quatro planilhas e um programa de 2004 por um sistema de gestão web: o desafio, a solução por etapas e o que mudou.',
     keywords: ['sistema de gestão', 'distribuidora', 'controle de estoque', 'Java Spring Boot'],

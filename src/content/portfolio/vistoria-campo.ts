@@ -1,10 +1,11 @@
+import { companyName } from '../company.ts';
 import type { ProjectCase } from '../types.ts';
 
 export { project } from 'virtual:projects/only/vistoria-campo';
 
 export const page: ProjectCase = {
   seo: {
-    title: 'Case: aplicativo de vistoria sem sinal | Pinhal Software',
+    title: `Case: aplicativo de vistoria sem sinal | ${companyName}`,
     description:
       'Laudos de inspeção feitos em subsolos e áreas rurais, sem internet: como o aplicativo da Vértice Engenharia guarda fotos e assinaturas e retoma cada envio.',
     keywords: ['aplicativo offline', 'vistoria', 'inspeção em campo', 'React Native'],

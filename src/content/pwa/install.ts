@@ -1,6 +1,7 @@
+import { companyShortName } from '../company.ts';
 /** The offer to install the site as an app. */
 export const installText = {
-  title: 'Tenha a Pinhal à mão',
+  title: `Tenha a ${companyShortName} à mão`,
   text: 'Instale o site neste aparelho: abre como um aplicativo e funciona sem internet.',
   accept: 'Instalar',
   dismiss: 'Agora não',

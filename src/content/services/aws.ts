@@ -1,10 +1,11 @@
 import { article } from 'virtual:posts/cited/migracao-aws';
 import { project } from 'virtual:projects/cited/sistema-gestao';
+import { companyName } from '../company.ts';
 import type { ServicePage } from '../types.ts';
 
 export const page: ServicePage = {
   seo: {
-    title: 'Serviços AWS: migração e gestão de nuvem | Pinhal Software',
+    title: `Serviços AWS: migração e gestão de nuvem | ${companyName}`,
     description:
       'Migração para a AWS, segurança, redução de custos e operação 24/7 da sua nuvem, com previsão de gasto antes da mudança. Solicite uma consultoria gratuita.',
     keywords: ['serviços AWS', 'migração para AWS', 'consultoria AWS Curitiba', 'gestão de nuvem'],

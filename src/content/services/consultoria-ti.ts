@@ -1,9 +1,10 @@
 import { article } from 'virtual:posts/cited/migracao-aws';
+import { companyName } from '../company.ts';
 import type { ServicePage } from '../types.ts';
 
 export const page: ServicePage = {
   seo: {
-    title: 'Consultoria em TI e gestão de projetos | Pinhal Software',
+    title: `Consultoria em TI e gestão de projetos | ${companyName}`,
     description:
       'Diagnóstico técnico independente, plano com custos e riscos e gestão de projetos de tecnologia até a entrada em produção. Agende uma avaliação com a equipe.',
     keywords: [

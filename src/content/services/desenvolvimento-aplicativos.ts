@@ -1,10 +1,11 @@
 import { article } from 'virtual:posts/cited/vantagens-mobile-multiplataforma';
 import { project } from 'virtual:projects/cited/app-delivery';
+import { companyName } from '../company.ts';
 import type { ServicePage } from '../types.ts';
 
 export const page: ServicePage = {
   seo: {
-    title: 'Aplicativos para iOS e Android | Pinhal Software',
+    title: `Aplicativos para iOS e Android | ${companyName}`,
     description:
       'Aplicativos para iOS e Android com uma só base de código, uso sem sinal, publicação nas lojas e métricas desde o primeiro dia. Conheça o processo completo.',
     keywords: [

@@ -1,10 +1,11 @@
 import { article } from 'virtual:posts/cited/integracao-sistemas-transformacao';
 import { project } from 'virtual:projects/cited/sistema-gestao';
+import { companyName } from '../company.ts';
 import type { ServicePage } from '../types.ts';
 
 export const page: ServicePage = {
   seo: {
-    title: 'Desenvolvimento de software sob medida | Pinhal Software',
+    title: `Desenvolvimento de software sob medida | ${companyName}`,
     description:
       'Sistemas web sob medida com entregas a cada duas semanas, código na sua conta e suporte depois do lançamento. Veja o processo, o que está incluído e os prazos.',
     keywords: [

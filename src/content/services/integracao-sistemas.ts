@@ -1,10 +1,11 @@
 import { article } from 'virtual:posts/cited/integracao-sistemas-transformacao';
 import { project } from 'virtual:projects/cited/ecommerce';
+import { companyName } from '../company.ts';
 import type { ServicePage } from '../types.ts';
 
 export const page: ServicePage = {
   seo: {
-    title: 'Integração de sistemas, ERP e APIs | Pinhal Software',
+    title: `Integração de sistemas, ERP e APIs | ${companyName}`,
     description:
       'Ligamos ERP, loja virtual, CRM, transportadoras e bancos com filas, registro de cada mensagem, conciliação diária e alertas que dizem o que fazer.',
     keywords: [

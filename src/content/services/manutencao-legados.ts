@@ -1,10 +1,11 @@
 import { article } from 'virtual:posts/cited/migracao-aws';
 import { project } from 'virtual:projects/cited/sistema-gestao';
+import { companyName } from '../company.ts';
 import type { ServicePage } from '../types.ts';
 
 export const page: ServicePage = {
   seo: {
-    title: 'Manutenção de sistemas legados | Pinhal Software',
+    title: `Manutenção de sistemas legados | ${companyName}`,
     description:
       'Assumimos sistemas legados: estabilização, backups, documentação e modernização por partes, sem parar a operação. Solicite a avaliação do seu.',
     keywords: [

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { PendingBadge } from '../../contact/pending/PendingBadge.tsx';
 import { savedCount } from '../../contact/pending/pending-count.ts';
-import { addressLines, chatLink, company, socialLinks } from '../../content/company.ts';
+import {
+  addressLines,
+  chatLink,
+  company,
+  companyName,
+  socialLinks,
+} from '../../content/company.ts';
 import {
   deviceLink,
   footerText,
@@ -37,7 +43,7 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
       header={
         <Header
           words={headerText}
-          companyName={company.name}
+          companyName={companyName}
           links={mainLinks}
           action={specialistLink}
           chat={contact.chat}
@@ -49,7 +55,7 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
         <>
           <InstallOffer saved={savedCount} />
           <Footer
-            companyName={company.name}
+            companyName={companyName}
             tagline={company.tagline}
             social={{ label: footerText.socialLabel, links: socialLinks }}
             menu={{ id: quickMenuId, heading: footerText.quickMenuHeading, links: mainLinks }}

@@ -1,7 +1,7 @@
 import { posts } from 'virtual:posts/all';
 import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
-import { address, company, openingHours } from '../../../src/content/company.ts';
+import { address, companyName, openingHours } from '../../../src/content/company.ts';
 import { headerText, mainLinks } from '../../../src/content/navigation.ts';
 import { services } from '../../../src/content/services.ts';
 import { instant } from '../../../src/seo/instant.ts';
@@ -33,7 +33,7 @@ test.each(listedPages)('$path has structured data that parses', ({ html }) => {
 test.each(['/', '/contato', '/sobre'])('%s describes the company', (path) => {
   const organization = blockOf(path, 'LocalBusiness');
   expect(organization).toMatchObject({
-    name: company.name,
+    name: companyName,
     foundingDate: '2021',
     url: absoluteUrl('/'),
     telephone: '+55 41 5555-0142',
@@ -56,7 +56,7 @@ test('the office is where five decimals say it is', () => {
 });
 
 test('the home page has the name of the site', () => {
-  expect(blockOf('/', 'WebSite')).toMatchObject({ name: company.name, url: absoluteUrl('/') });
+  expect(blockOf('/', 'WebSite')).toMatchObject({ name: companyName, url: absoluteUrl('/') });
 });
 
 test.each(services)('$path describes the service', ({ path, title }) => {
