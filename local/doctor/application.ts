@@ -51,17 +51,17 @@ export async function checkAddress(site: Site): Promise<Verdict> {
 }
 
 /**
- * Of a reserved domain (RFC 2606), or the number made up for the content: nobody is there. Written out, as who has put
- * another company in the place of this one has another number in the content.
+ * Of a reserved domain (RFC 2606), or the number made up for the content: nobody is there. These and the company's
+ * name are written out, as who has put another company in the place of this one has others in the content.
  */
-const MADE_UP = /[\w.-]+@[\w.-]+\.example\b|wa\.me\/554155550142/g;
+const MADE_UP = /[\w.-]+@[\w.-]+\.example\b|wa\.me\/554155550142|Pinhal Software/g;
 
 /** Whether whoever writes past the form writes to somebody. No fault of a demonstration, so only a warning. */
 export async function checkContacts(site: Site): Promise<Verdict> {
   const pages = await Promise.all(['/contato', '/privacidade'].map((path) => site.get(path)));
   const found = new Set(pages.flatMap(({ text }) => text.match(MADE_UP) ?? []));
   if (site.loopback || found.size === 0) {
-    return ok('The pages for contact and privacy give no made-up address.');
+    return ok('The pages for contact and privacy give no made-up name or address.');
   }
   const named = [...found].join(', ');
   return warn(

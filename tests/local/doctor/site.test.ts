@@ -39,12 +39,16 @@ test.each(spoiltSites)(
   },
 );
 
-test('the doctor warns of the company that is made up, once it is published', async () => {
+test.each([
+  ['wa.me/554155550142', '<a href="https://wa.me/554155550142?text=a">'],
+  ['contato@pinhal.example', '<a href="mailto:contato@pinhal.example">'],
+  ['Pinhal Software', '<title>Contato | Pinhal Software</title>'],
+])('the doctor warns of %s, which is made up, once it is published', async (madeUp, html) => {
   const server = await startServer(
     [
       spoiling(
         () => published.url,
-        at('/contato', (answer) => toText(answer, '<a href="https://wa.me/554155550142?text=a">')),
+        at('/contato', (answer) => toText(answer, html)),
       ),
     ],
     { port: 0 },
@@ -54,7 +58,7 @@ test('the doctor warns of the company that is made up, once it is published', as
     expect(await siteChecks.contacts(here)).toMatchObject({ status: 'ok' });
     expect(await siteChecks.contacts({ ...here, loopback: false })).toMatchObject({
       status: 'warn',
-      says: expect.stringContaining('wa.me/554155550142'),
+      says: expect.stringContaining(madeUp),
     });
   } finally {
     await server.close();
