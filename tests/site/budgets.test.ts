@@ -11,11 +11,16 @@ import {
 } from './modules.ts';
 
 const KIB = 1024;
-const table: { what: string; KiB: string; 'at most': string }[] = [];
+const table: { what: string; KiB: string; 'at most': string; 'bytes left': number }[] = [];
 
 /** Holds a number of bytes to its budget and notes both for the table at the end. */
 function hold(what: string, bytes: number, budget: number): void {
-  table.push({ what, KiB: (bytes / KIB).toFixed(1), 'at most': (budget / KIB).toFixed(1) });
+  table.push({
+    what,
+    KiB: (bytes / KIB).toFixed(1),
+    'at most': (budget / KIB).toFixed(1),
+    'bytes left': Math.floor(budget - bytes),
+  });
   expect(bytes, `${what}, in bytes`).toBeLessThanOrEqual(budget);
 }
 
