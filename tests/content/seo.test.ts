@@ -1,6 +1,7 @@
 import { posts } from 'virtual:posts/all';
 import { expect, test } from 'vitest';
 import { blogPage } from '../../src/content/blog.ts';
+import { companyName } from '../../src/content/company.ts';
 import { contactPage } from '../../src/content/contact/contact.ts';
 import { notFoundPage } from '../../src/content/errors.ts';
 import { aboutPage } from '../../src/content/pages/about.ts';
@@ -42,7 +43,7 @@ test.each([...indexed, notFoundPage.seo, offlinePage.seo, blogPage.older.seo(2)]
   'fits a search result: $title',
   (seo) => {
     expect(seo.title.length).toBeLessThanOrEqual(60);
-    expect(seo.title).toContain('Pinhal Software');
+    expect(seo.title).toContain(companyName);
     expect(seo.description.length).toBeGreaterThanOrEqual(120);
     expect(seo.description.length).toBeLessThanOrEqual(160);
   },

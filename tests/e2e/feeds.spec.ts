@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { feedAuthority } from '../../src/content/company.ts';
 import { expect, test } from './site-fixtures.ts';
 import { publishedOrigin, sitePaths } from './support/site.ts';
 
@@ -59,7 +60,7 @@ test('the Atom feed tells of the articles the blog lists, newest first; the site
     expect(entryTitle).toBe(title);
     expect(link).toBe(`${publishedOrigin}${path}`);
     // Not the address, which the site may change.
-    expect(id).toBe(`tag:pinhal.example,2021:${path}`);
+    expect(id).toBe(`tag:${feedAuthority}:${path}`);
     expect(published?.slice(0, 10)).toBe(date);
     expect(text).toContain(author);
     expect(text).toContain(summary);

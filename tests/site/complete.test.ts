@@ -1,6 +1,7 @@
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { FRAME_IDS } from '../../build/articles/headings.ts';
+import { companyName } from '../../src/content/company.ts';
 import { contactForm } from '../../src/content/contact/contact.ts';
 import { absoluteUrl } from '../../src/seo/site-url.ts';
 import { routeTable } from '../specification.ts';
@@ -15,7 +16,7 @@ test.each(listedPages)('$path is complete before any script has run', ({ path, h
   const page = parse(html);
   const attribute = (selector: string, name: string) =>
     page.querySelectorAll(`head > ${selector}`).map((element) => element.getAttribute(name));
-  expect(page.querySelector('head > title')?.text).toMatch(/Pinhal/);
+  expect(page.querySelector('head > title')?.text).toContain(companyName);
   expect(attribute('link[rel="canonical"]', 'href')).toEqual([absoluteUrl(path)]);
   expect(attribute('meta[name="description"]', 'content')).toEqual([
     expect.stringMatching(/^.{100,160}$/),

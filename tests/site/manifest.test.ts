@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { companyName, companyShortName } from '../../src/content/company.ts';
 import { pngSize } from '../e2e/support/looks/png.ts';
 import { distDir, readDist } from './dist.ts';
 
@@ -18,7 +19,8 @@ const manifest: Manifest = JSON.parse(readDist('manifest.webmanifest'));
 
 test('the manifest says what is installed, with pictures of the sizes it names', () => {
   expect(manifest).toMatchObject({
-    name: 'Pinhal Software',
+    name: companyName,
+    short_name: companyShortName,
     start_url: '/',
     display: 'standalone',
     lang: 'pt-BR',

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { address, chatLink, company, companyName } from '../../../src/content/company.ts';
+import { footerText } from '../../../src/content/navigation.ts';
 import { expect, test } from '../site-fixtures.ts';
 import { lookAt, titleOf } from '../support/looks/looks.ts';
 import { linksOf, MAIN_LINKS } from '../support/navigation.ts';
@@ -9,10 +11,10 @@ const copyright = (page: Page) => page.getByRole('contentinfo').getByText(/^©/)
 const looks = {
   'brand with its logo, tagline and five social links to other sites': async (page: Page) => {
     const footer = page.getByRole('contentinfo');
-    const brand = footer.getByText('Pinhal Software', { exact: true });
+    const brand = footer.getByText(companyName, { exact: true });
     await expect(brand.locator('svg')).toBeVisible();
-    await expect(footer.getByText(/Soluções tecnológicas sob medida/)).toBeVisible();
-    const social = footer.getByRole('list', { name: 'Pinhal Software nas redes sociais' });
+    await expect(footer.getByText(company.tagline)).toBeVisible();
+    const social = footer.getByRole('list', { name: footerText.socialLabel });
     const links = social.getByRole('link');
     await expect(links).toHaveCount(5);
     for (const name of ['LinkedIn', 'Instagram', 'GitHub', 'YouTube', 'Facebook']) {
@@ -29,21 +31,21 @@ const looks = {
 
   'street address in Curitiba, a chat link and a mail link': async (page: Page) => {
     const footer = page.getByRole('contentinfo');
-    await expect(footer.getByText('Alameda das Pinhas, 142, 3º andar')).toBeVisible();
+    await expect(footer.getByText(address.street)).toBeVisible();
     await expect(footer.getByText(/Curitiba, Paraná/)).toBeVisible();
     await expect(footer.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
       'href',
-      /^https:\/\/wa\.me\/554155550142\?/,
+      chatLink().href,
     );
-    await expect(footer.getByRole('link', { name: 'contato@pinhal.example' })).toHaveAttribute(
+    await expect(footer.getByRole('link', { name: company.email.label })).toHaveAttribute(
       'href',
-      'mailto:contato@pinhal.example',
+      company.email.href,
     );
   },
 
   'a copyright line with the current year': async (page: Page) => {
     const year = await page.evaluate(() => new Date().getFullYear());
-    await expect(copyright(page)).toContainText(`© ${year} Pinhal Software`);
+    await expect(copyright(page)).toContainText(`© ${year} ${companyName}`);
   },
 
   'the six service pages': async (page: Page) => {
@@ -94,6 +96,6 @@ test.describe('with a clock of its own', () => {
   test('the copyright line has the current year also long after the build', async ({ page }) => {
     await page.clock.setFixedTime('2041-06-01T12:00:00-03:00');
     await visit(page, '/');
-    await expect(copyright(page)).toContainText('© 2041 Pinhal Software');
+    await expect(copyright(page)).toContainText(`© 2041 ${companyName}`);
   });
 });

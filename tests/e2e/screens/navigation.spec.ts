@@ -208,7 +208,7 @@ test('the logo of the page one is on leads to its top, and leaves the form as it
   await form.submit.click();
   const complaint = form.form.getByText('O nome deve ter pelo menos 2 caracteres.');
   await expect(complaint).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Pinhal Software' }).click();
+  await page.getByRole('banner').getByRole('link', { name: headerText.logoLabel }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   await expect(complaint).toBeVisible();

@@ -1,3 +1,4 @@
+import { headerText } from '../../../src/content/navigation.ts';
 import { leaveSaved } from '../outbox/support/device.ts';
 import { expect, test } from '../site-fixtures.ts';
 import { aMessage } from '../support/contact-form.ts';
@@ -67,7 +68,7 @@ test("the header stays on top and leaves the screen to the page; its seven links
   // A phone has the logo too, and the other among the links of its menu.
   if (!isMobile) {
     await test.step('its logo leads to the home page', async () => {
-      const logo = header.getByRole('link', { name: 'Pinhal Software' });
+      const logo = header.getByRole('link', { name: headerText.logoLabel });
       await expect(logo.locator('svg')).toBeVisible();
       await logo.click();
       await expect(page).toHaveURL('/');

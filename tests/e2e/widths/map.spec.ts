@@ -1,3 +1,4 @@
+import { mapText } from '../../../src/content/contact/contact.ts';
 import { expect, test } from '../site-fixtures.ts';
 import { MAP_ORIGIN, placeOfMap, standInForMap } from '../support/map.ts';
 
@@ -19,7 +20,7 @@ for (const [path, height, onPhone] of [
     const place = await placeOfMap(page, path);
     const before = await place.boundingBox();
     await place.scrollIntoViewIfNeeded();
-    const frame = page.locator('iframe[title="Mapa: Pinhal Software em Curitiba"]');
+    const frame = page.locator(`iframe[title="${mapText.frameTitle}"]`);
     await expect(frame).toBeVisible();
     expect((await frame.boundingBox())?.height).toBe(height);
     await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');

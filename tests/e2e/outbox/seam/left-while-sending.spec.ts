@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../../../src/contact/fields.ts';
 import { contactForm } from '../../../../src/content/contact/contact.ts';
 import { contactToasts } from '../../../../src/content/contact/toasts.ts';
+import { headerText } from '../../../../src/content/navigation.ts';
 import { tellingMs } from '../../../../src/outbox/entry/lifetime.ts';
 import type { Message } from '../../../../src/outbox/index.ts';
 import { stopTime } from '../../support/clock.ts';
@@ -142,7 +143,7 @@ test.describe('while no time passes', () => {
     await page.clock.install();
     const { message, letGo } = await beingSent(form, faults);
     await stopTime(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Pinhal Software' }).click();
+    await page.getByRole('banner').getByRole('link', { name: headerText.logoLabel }).click();
     await expect(page).toHaveURL(/\/$/);
     // It comes when that page has time: a little of it, and none of the attempt's 15 s while one waits.
     await expect(async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { emptyMessage } from '../../../../src/contact/fields.ts';
+import { companyName } from '../../../../src/content/company.ts';
 import {
   pendingMessages,
   pendingStates,
@@ -158,7 +159,7 @@ test('case 43: once delivered, nothing personal is left on the device, the conso
   const texts = [...Object.values(message), ...Object.values(second)];
   expect(await placesHolding(page, texts)).toEqual([]);
   await page.reload();
-  const kept = await placesHolding(page, ['Pinhal Software']);
+  const kept = await placesHolding(page, [companyName]);
   expect(kept).toContainEqual(expect.stringMatching(/^cache /));
   expect(await placesHolding(page, texts)).toEqual([]);
   for (const text of texts) expect(logged.join('\n')).not.toContain(text);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { address, chatLink, company } from '../../../../src/content/company.ts';
 import { expect, test } from '../../site-fixtures.ts';
 import { untilAsked, untilIdle } from '../../support/clock.ts';
 import { interceptByRoute } from '../../support/intercept.ts';
@@ -10,13 +11,13 @@ import { visit, visitWhole } from '../../support/visit.ts';
 async function expectContact(page: Page, level: number, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level, name, exact: true })).toBeVisible();
   const main = page.getByRole('main');
-  const address = main.getByRole('definition').filter({ hasText: 'Curitiba, Paraná' });
-  await expect(address).toContainText('Alameda das Pinhas, 142, 3º andar');
-  const phone = main.getByRole('link', { name: '(41) 5555-0142' });
-  await expect(phone).toHaveAttribute('href', /^https:\/\/wa\.me\/554155550142\?/);
-  await expect(main.getByRole('link', { name: 'contato@pinhal.example' }).first()).toHaveAttribute(
+  const place = main.getByRole('definition').filter({ hasText: 'Curitiba, Paraná' });
+  await expect(place).toContainText(address.street);
+  const phone = main.getByRole('link', { name: company.phone.label });
+  await expect(phone).toHaveAttribute('href', chatLink().href);
+  await expect(main.getByRole('link', { name: company.email.label }).first()).toHaveAttribute(
     'href',
-    'mailto:contato@pinhal.example',
+    company.email.href,
   );
   await expect(main.getByRole('form', { name: 'Formulário de contato' })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Enviar Mensagem' })).toBeVisible();
@@ -73,7 +74,7 @@ test.describe('without a connection', () => {
     await drawn.scrollIntoViewIfNeeded();
     await expect(drawn).toBeVisible();
     const figure = page.getByRole('figure').filter({ has: drawn });
-    await expect(figure).toContainText('Alameda das Pinhas, 142');
+    await expect(figure).toContainText(address.street);
     await expect(figure.getByRole('link', { name: 'Abrir no OpenStreetMap' })).toBeVisible();
     // The browser says what is near once it has nothing else to do.
     await untilIdle(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { companyName } from '../../../../src/content/company.ts';
 import { homeTechnologies } from '../../../specification.ts';
 import { expect, test } from '../../site-fixtures.ts';
 import { expectArrowWords } from '../../support/looks/arrow-words.ts';
@@ -8,7 +9,7 @@ import { visitWhole } from '../../support/visit.ts';
 
 const looks = {
   'title, description, keywords and what social networks show': async (page: Page) => {
-    await expect(page).toHaveTitle(/Pinhal Software/);
+    await expect(page).toHaveTitle(new RegExp(companyName));
     const content = (selector: string) =>
       page.locator(`head > ${selector}`).getAttribute('content');
     for (const selector of [

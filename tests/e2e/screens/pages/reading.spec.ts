@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { address, company } from '../../../../src/content/company.ts';
 import { expect, test } from '../../site-fixtures.ts';
 import { sizes } from '../../support/looks/sizes.ts';
 import { visit, visitWhole } from '../../support/visit.ts';
@@ -150,8 +151,8 @@ test('a block of code, which one can go to by key and scroll, says what it is wr
     await expect(page.getByRole(role)).toHaveCount(0);
   }
   const footer = page.getByRole('contentinfo');
-  await expect(footer.getByText('Alameda das Pinhas, 142, 3º andar')).toBeVisible();
-  await expect(footer.getByText('contato@pinhal.example')).toBeVisible();
+  await expect(footer.getByText(address.street)).toBeVisible();
+  await expect(footer.getByText(company.email.label)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Leia também' })).toBeHidden();
   const code = page.getByRole('article').locator('pre').first();
   await expect(code).toHaveCSS('white-space', 'pre-wrap');
