@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { ROOT } from '../../local/command.ts';
+import { companyName } from '../../src/content/company.ts';
 import { seededRandom } from '../../src/ui/art/geometry/random.ts';
 
 /** How much there is to read in a copy of the site. */
@@ -69,7 +70,7 @@ async function addArticles(folder: string, count: number): Promise<void> {
       related: slugs.length > 1 ? slugs.slice(-2) : facts.related.slice(0, 2),
       seo: {
         ...facts.seo,
-        title: `Artigo ${index} | Pinhal Software`,
+        title: `Artigo ${index} | ${companyName}`,
         description: shuffled(facts.seo.description, index),
       },
     };

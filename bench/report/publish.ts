@@ -31,7 +31,7 @@ export function recordOf(
 }
 
 /**
- * Writes a record to `folder` in place of the one before, as JSON and as Markdown for the README; a
+ * Writes a record to `folder` in place of the one before, as JSON and as Markdown for bench/README.md; a
  * reader finds one of them whole.
  */
 export async function writeRecord(folder: string, record: BenchRecord): Promise<void> {

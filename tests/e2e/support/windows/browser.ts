@@ -130,7 +130,7 @@ export function requireChromium(): void {
   const [reason] = (error?.message ?? stderr).trim().split('\n');
   throw new LocalError(
     'chromium-missing',
-    `${path} does not start: ${reason}. Where libraries are missing: sudo npx playwright install-deps chromium`,
+    `${path} does not start: ${reason}. Where libraries are missing: npx playwright install-deps chromium`,
   );
 }
 
