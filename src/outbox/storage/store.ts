@@ -76,8 +76,8 @@ export function createOutboxStore({
     const ambiguous = entry.ambiguous || found.ambiguous;
     if (!isEntry(found)) return { ...entry, ambiguous };
     if (entry.lease === null) return found;
-    const { consent, sourcePage, lease } = entry;
-    const again = { ...found, ambiguous, consent, sourcePage };
+    const { consent, sourcePage, suspected, lease } = entry;
+    const again = { ...found, ambiguous, consent, sourcePage, suspected };
     return next(again, { type: 'submit', lease }, now());
   }
 

@@ -35,6 +35,17 @@ describe('submitted again under the same id', () => {
     ]);
   });
 
+  test.each([
+    [true, false],
+    [false, true],
+  ])('it is as suspected as the last submission: %s, then %s', async (first, last) => {
+    const store = open();
+    const refused = entry({ state: 'returned', suspected: first });
+    await store.save(refused, []);
+    await store.save(entry({ id: refused.id, lease, suspected: last }), []);
+    expect(await recordsOf(store)).toMatchObject([{ id: refused.id, suspected: last }]);
+  });
+
   test('what is being sent right now goes on being sent', async () => {
     const store = open();
     const sending = entry({ state: 'sending', lease: { owner: 'worker', until: 1 } });
