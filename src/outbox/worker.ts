@@ -8,6 +8,7 @@ import type { DeliveryParts } from './delivery/attempt.ts';
 import { type DeliveryReport, deliver } from './delivery/deliver.ts';
 import { createDeliveryLock } from './delivery/lock.ts';
 import { isEntry } from './entry/record.ts';
+import { reservationMs } from './entry/schedule.ts';
 import { createSend } from './sending/send.ts';
 import { createWorkerInsert } from './sending/worker-insert.ts';
 import { holdingRecords } from './storage/holding.ts';
@@ -22,10 +23,10 @@ class StillPending extends Error {
 
 /**
  * The worker waits for entries that come due within this time, in ms: attempts need a pause between them, and a
- * submission reserves its own for 7 s. Chromium wakes the worker as soon as one asks for a sync, which is before it
+ * submission reserves its own. Chromium wakes the worker as soon as one asks for a sync, which is before it
  * sends, and then not for 5 minutes: a page that is closed right after would have had the first of three tries wasted.
  */
-const lookAheadMs = 8000;
+const lookAheadMs = reservationMs + 1000;
 
 /** For the same reason it waits this long, in ms, for a page that is sending: it may be closed meanwhile. */
 const lockWaitMs = 10_000;

@@ -27,6 +27,12 @@ const shortestRestMs = secondMs;
 export const attemptMs = 15 * secondMs;
 /** How long the lease of an attempt lasts: its time limit and a margin. */
 export const leaseMs = 2 * attemptMs;
+/**
+ * How long an entry stays reserved for its submission once that has begun: long enough to save it and to get the
+ * lock, but where the storage is slow; then another run may send it, and the submission is told so. Not longer: if
+ * the page dies by then, the next visit has to wait until the reservation ends.
+ */
+export const reservationMs = 7 * secondMs;
 /** A storage that failed is asked again after this, then after ever longer pauses. */
 export const storagePauseMs = 1000;
 const longestStoragePauseMs = minuteMs;

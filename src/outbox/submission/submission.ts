@@ -3,6 +3,7 @@ import { attempt } from '../delivery/attempt.ts';
 import type { Message } from '../entry/message.ts';
 import { next } from '../entry/next.ts';
 import { type Consent, createEntry, isEntry, isLeftToVisitor } from '../entry/record.ts';
+import { reservationMs } from '../entry/schedule.ts';
 import { isOlderAmbiguous, type Origin } from '../origin.ts';
 import type { Reading } from '../reader.ts';
 import { isMaybeSaved, isOnlyInForm, staysInForm } from './only-in-form.ts';
@@ -48,16 +49,11 @@ export interface Submissions {
 }
 
 /**
- * How long a submission waits while another tab or the worker is delivering, in ms. Past it the
- * visitor is told "saved", which is true, and the entry is delivered with the others.
+ * How long a submission waits while another tab or the worker is delivering, in ms: most of its reservation, the
+ * rest is for the saving. Past it the visitor is told "saved", which is true, and the entry is delivered with the
+ * others.
  */
-const lockWaitMs = 5000;
-/**
- * How long the saved entry stays reserved for this submission, in ms: long enough to save it and to get the
- * lock, but where the storage is slow; then another run may send it, and this one is told so. Not longer: if the
- * page dies by then, the next visit has to wait until the reservation ends.
- */
-const reservationMs = lockWaitMs + 2000;
+const lockWaitMs = reservationMs - 2000;
 
 /**
  * Owns the submission under way; a form only shows it. `update` looks in a reading for the record of the last
