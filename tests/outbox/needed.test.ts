@@ -38,7 +38,8 @@ afterEach(() => {
 async function keep(): Promise<void> {
   const store = createOutboxStore();
   const fields = { ...context, id: randomUUID(), message, suspected: false, ambiguous: false };
-  await store.save(createEntry({ ...fields, lease: null }, Date.now()), []);
+  const lease = { owner: 'submission', until: Date.now() };
+  await store.save(createEntry({ ...fields, lease }, Date.now()), []);
   store.close();
 }
 

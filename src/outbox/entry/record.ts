@@ -115,12 +115,15 @@ export function isOpenIn(record: OutboxRecord, tabId: string): boolean {
   return isEntry(record) && record.state === 'returned' && record.openIn === tabId;
 }
 
-/** A new entry, due at once. */
-export function createEntry(
-  fields: Pick<Entry, 'id' | 'message' | 'consent' | 'sourcePage' | 'lease'> &
-    Partial<Pick<Entry, 'ambiguous' | 'suspected'>>,
+/** An entry that is reserved for the submission that saves it. */
+export type ReservedEntry = Entry & { readonly lease: Lease };
+
+/** A new entry, due at once, under this lease if it has one. */
+export function createEntry<L extends Lease | null>(
+  fields: Pick<Entry, 'id' | 'message' | 'consent' | 'sourcePage'> &
+    Partial<Pick<Entry, 'ambiguous' | 'suspected'>> & { readonly lease: L },
   now: number,
-): Entry {
+): Entry & { readonly lease: L } {
   return {
     v: recordVersion,
     ambiguous: false,

@@ -115,7 +115,7 @@ export type ServerAnswer = Extract<Outcome, { readonly status: number }>;
 
 /** Whether this is an answer with an error status. */
 export function isErrorAnswer(outcome: Outcome): outcome is ServerAnswer {
-  return outcome.kind !== 'delivered' && 'status' in outcome && outcome.status >= 400;
+  return 'status' in outcome && outcome.status >= 400;
 }
 
 /** Which step an event amounts to for this record, at this time. */

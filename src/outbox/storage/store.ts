@@ -1,6 +1,6 @@
 import { promisifyRequest } from 'idb-keyval';
 import { next } from '../entry/next.ts';
-import { type Entry, isEntry, type OutboxRecord } from '../entry/record.ts';
+import { isEntry, type OutboxRecord, type ReservedEntry } from '../entry/record.ts';
 import { replaceVersion, type Version } from '../entry/replace-version.ts';
 import { originalKey, setAsideKey } from './contents.ts';
 import { answerOf, type StorageError, type Stored } from './failure.ts';
@@ -29,7 +29,7 @@ export interface OutboxStore extends Records {
    * Saves a message that is submitted, for the first time or again under its id, and ends those it replaces
    * in the same transaction. If one of these may have arrived, its tombstone is announced.
    */
-  save(entry: Entry, replaces: readonly Version[]): Promise<Saved>;
+  save(entry: ReservedEntry, replaces: readonly Version[]): Promise<Saved>;
   /**
    * Like `change`, but for all records in one transaction, the one of this id first: if that stays as it is,
    * nothing changes. Resolves to the change of that one.
@@ -71,11 +71,10 @@ export function createOutboxStore({
   }
 
   /** The entry as it is to be stored, given what is stored under its id. */
-  function mergeSubmitted(entry: Entry, found: OutboxRecord | undefined): OutboxRecord {
+  function mergeSubmitted(entry: ReservedEntry, found: OutboxRecord | undefined): OutboxRecord {
     if (found === undefined) return entry;
     const ambiguous = entry.ambiguous || found.ambiguous;
     if (!isEntry(found)) return { ...entry, ambiguous };
-    if (entry.lease === null) return found;
     const { consent, sourcePage, suspected, lease } = entry;
     const again = { ...found, ambiguous, consent, sourcePage, suspected };
     return next(again, { type: 'submit', lease }, now());

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createEntry, type Entry, type OutboxRecord } from '../../../src/outbox/entry/record.ts';
+import { createEntry, type OutboxRecord } from '../../../src/outbox/entry/record.ts';
 import type { StorageError, Stored } from '../../../src/outbox/storage/failure.ts';
 import { type Holding, holdingRecords, holdingStore } from '../../../src/outbox/storage/holding.ts';
 import type { Records } from '../../../src/outbox/storage/records.ts';
@@ -7,7 +7,8 @@ import type { OutboxStore } from '../../../src/outbox/storage/store.ts';
 import { context, message } from '../support/contents.ts';
 import { broken, full } from '../support/failing-store.ts';
 
-const entryOf = (id: string): Entry => createEntry({ id, message, ...context, lease: null }, 0);
+const lease = { owner: 'submission', until: 0 };
+const entryOf = (id: string) => createEntry({ id, message, ...context, lease }, 0);
 const tried = (record: OutboxRecord | undefined) =>
   record && 'attempts' in record ? { ...record, attempts: record.attempts + 1 } : record;
 

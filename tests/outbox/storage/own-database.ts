@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach } from 'vitest';
 import { next } from '../../../src/outbox/entry/next.ts';
-import { createEntry, type Entry, type OutboxRecord } from '../../../src/outbox/entry/record.ts';
+import {
+  createEntry,
+  type OutboxRecord,
+  type ReservedEntry,
+} from '../../../src/outbox/entry/record.ts';
 import type { OutboxEvent } from '../../../src/outbox/entry/transitions.ts';
 import {
   createOutboxStore,
@@ -31,11 +35,12 @@ export function open(options: Partial<StoreOptions> = {}): OutboxStore {
   return store;
 }
 
-/** A message nobody has saved yet. */
-export function entry(changes: Partial<Entry> = {}): Entry {
+/** A message nobody has saved yet; its reservation is over. */
+export function entry(changes: Partial<ReservedEntry> = {}): ReservedEntry {
   const id = randomUUID();
+  const lease = { owner: 'submission', until: 0 };
   return {
-    ...createEntry({ id, message, ...context, lease: null }, Date.UTC(2026, 10, 21)),
+    ...createEntry({ id, message, ...context, lease }, Date.UTC(2026, 10, 21)),
     ...changes,
   };
 }
