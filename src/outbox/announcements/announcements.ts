@@ -1,5 +1,5 @@
 import { isBeingAnnounced, tellingMs } from '../entry/lifetime.ts';
-import { type Entry, isEntry } from '../entry/record.ts';
+import type { Entry } from '../entry/record.ts';
 import { minuteMs } from '../entry/schedule.ts';
 import type { InForm } from '../in-form.ts';
 import type { Reading } from '../reader.ts';
@@ -94,15 +94,13 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
 
   async function markAnnounced(announcement: Announcement, shown: Shown): Promise<void> {
     const { id, kind } = announcement;
-    const changed = await store.change(id, (record) => {
-      if (record === undefined) return record;
-      const isUnclaimed = unclaimed.has(id);
-      const showing = { shown, owner, isUnclaimed, isOpen, now: now() };
-      const known = withAnnounced(record, announcement, showing);
-      // If a form has opened it meanwhile, perhaps before the warning was seen, the visitor is warned again.
-      const isWarned = kind === 'expiring' && isEntry(known) && !isOpen(known);
-      return isWarned ? { ...known, telling: null, warnedAt: now() } : known;
-    });
+    const isUnclaimed = unclaimed.has(id);
+    const changed = await store.change(
+      id,
+      (record) =>
+        record &&
+        withAnnounced(record, announcement, { shown, owner, isUnclaimed, isOpen, now: now() }),
+    );
     // Try again to write it down: otherwise the next visit would announce it again.
     if (!changed.ok) readAgainIn(minuteMs);
     // Not for a delivery: its record may be written later, and nothing can follow it.

@@ -1,3 +1,4 @@
+import { isBeingAnnounced } from '../entry/lifetime.ts';
 import { next } from '../entry/next.ts';
 import { type Entry, isEntry, isLeftToVisitor, type OutboxRecord } from '../entry/record.ts';
 import type { Announcement } from './announcement.ts';
@@ -19,8 +20,8 @@ interface Showing {
 }
 
 /**
- * Returns the record as announced, now that this was shown; the same object if that does not tell the state
- * it is in by now.
+ * Returns the record as announced, or warned of, now that this was shown; the same object if that does not tell the
+ * state it is in by now, or another tab is telling it.
  */
 export function withAnnounced(
   record: OutboxRecord,
@@ -39,8 +40,14 @@ export function withAnnounced(
     kind === 'expiring'
       ? shown === 'now' && isClaimed && isLeftToVisitor(record)
       : record.state === kind;
-  if (!isTold || !isStillSo) return record;
   // If it was open in a tab, that tab is gone.
-  const released = next(record, { type: 'release' }, now);
-  return { ...released, telling: null, announced: true };
+  const known =
+    isTold && isStillSo
+      ? { ...next(record, { type: 'release' }, now), telling: null, announced: true }
+      : record;
+  // The warning was read in any state, unless a form has opened the entry meanwhile, perhaps before it was seen: then
+  // it is given again. A tab that has taken over the claim writes down its own.
+  const isOthers = !isClaimed && isBeingAnnounced(record.telling, now);
+  const isWarned = kind === 'expiring' && !isOthers && isEntry(known) && !isOpen(known);
+  return isWarned ? { ...known, telling: null, warnedAt: now } : known;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { tellingMs } from '../../../src/outbox/entry/lifetime.ts';
 import { next } from '../../../src/outbox/entry/next.ts';
 import type { Entry } from '../../../src/outbox/entry/record.ts';
 import { dayMs, leaseMs } from '../../../src/outbox/entry/schedule.ts';
@@ -171,6 +172,31 @@ test('a warning that gives way to the form before anybody saw it is given again'
     { kind: 'expiring', id },
     { kind: 'expiring', id },
   ]);
+});
+
+test('a warning that another tab has taken over is that tab’s to note, and is all there is told', async () => {
+  const closed = device.openTab();
+  server.script.push(bare(500));
+  const { id } = await closed.submit();
+  closed.kill();
+  device.clock.jump(24 * dayMs);
+  const [slow, other] = [device.openTab(), device.openTab()];
+  const shown = { slow: slow.holdScreen(), other: other.holdScreen() };
+  await slow.look();
+  await device.clock.pass(tellingMs);
+  await other.look();
+  const claimed = { owner: other.parts.owner, until: expect.any(Number) };
+  expect(await device.record(id)).toMatchObject({ telling: claimed });
+  shown.slow();
+  await device.clock.pass(1000);
+  expect(await device.record(id)).toMatchObject({ telling: claimed, warnedAt: null });
+  shown.other();
+  await device.clock.pass(tellingMs);
+  expect(await device.record(id)).toMatchObject({ warnedAt: expect.any(Number), announced: true });
+  for (const tab of [slow, other]) {
+    await tab.look();
+    expect(tab.announced).toEqual([{ kind: 'expiring', id }]);
+  }
 });
 
 test('a form’s message is not warned of where it is open, but it is where it was left', async () => {
