@@ -1,6 +1,6 @@
 import { createObservable, type Observable } from '../browser/observable/observable.ts';
 import { expiryOf, needsAttention } from './entry/lifetime.ts';
-import { type Entry, type EntryState, isEntry, isOpenIn } from './entry/record.ts';
+import { type Entry, type EntryState, isEntry, isLeftToVisitor, isOpenIn } from './entry/record.ts';
 import { isLeased, nextAttempts } from './entry/schedule.ts';
 import type { InForm } from './in-form.ts';
 import type { Reading } from './reader.ts';
@@ -11,8 +11,12 @@ export interface PendingEntry {
   readonly subject: string;
   readonly createdAt: number;
   readonly state: EntryState;
-  /** Whether an attempt that has ended may have delivered it. One under way (`sending`) may as well. */
+  /** Whether an attempt that has ended may have delivered it. */
   readonly ambiguous: boolean;
+  /** Whether any attempt may have: one that has ended, or one under way. */
+  readonly mayHaveArrived: boolean;
+  /** Whether nothing sends it without the visitor. */
+  readonly isLeftToVisitor: boolean;
   /** Whether the form of another tab shows it, or will once that tab is back. */
   readonly openElsewhere: boolean;
   readonly attempts: number;
@@ -80,6 +84,8 @@ export function createPendingList({ now, tabId, inForm }: PendingListParts): {
           createdAt: entry.createdAt,
           state: entry.state,
           ambiguous: entry.ambiguous,
+          mayHaveArrived: entry.ambiguous || entry.state === 'sending',
+          isLeftToVisitor: isLeftToVisitor(entry),
           openElsewhere: entry.openIn !== null && otherTabs.has(entry.openIn),
           attempts: entry.attempts,
           nextAttemptAt: entry.state === 'sending' ? null : (times.get(entry.id) ?? null),

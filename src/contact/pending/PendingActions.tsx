@@ -12,7 +12,7 @@ import styles from './PendingMessages.module.css';
 import { stateInWords } from './pending-words.ts';
 import { type EditingParts, useEditing } from './useEditing.ts';
 
-export interface PendingActionsProps extends Omit<EditingParts, 'isAmbiguous'> {
+export interface PendingActionsProps extends EditingParts {
   /** Gives a button with this label its accessible name, which tells it from those of other messages. */
   readonly named: (label: string) => string;
   /** Id of the element with its state; read out with "Tentar agora", which does nothing in some states. */
@@ -44,11 +44,9 @@ export function PendingActions({
   const [tried, setTried] = useState<'asked' | 'heard' | null>(null);
   if (tried === 'asked' && state === 'sending') setTried('heard');
   const isBusy = state === 'sending' || openElsewhere;
-  const isAmbiguous = entry.ambiguous || state === 'sending';
   const { question, setQuestion, edit } = useEditing({
     outbox,
     entry,
-    isAmbiguous,
     waitsForForm,
     onWaitForForm,
   });
@@ -83,7 +81,7 @@ export function PendingActions({
       replace: { words: pendingMessages.confirmReplace, onConfirm: () => edit('replace') },
       doubt: { words: pendingMessages.confirmDoubt, onConfirm: () => edit('doubt') },
       remove: {
-        words: isAmbiguous ? { ...removal, text: maybeSent } : removal,
+        words: entry.mayHaveArrived ? { ...removal, text: maybeSent } : removal,
         onConfirm: remove,
       },
     }[question];

@@ -21,8 +21,8 @@ export function stateInWords({ state, ambiguous, openElsewhere }: PendingEntry):
 
 /** What the visitor can do about a message here; null if it is sent without them, or open elsewhere. */
 export function adviceFor({ state, openElsewhere }: PendingEntry): string | null {
-  if (openElsewhere) return null;
-  return state === 'rejected' || state === 'returned' ? pendingAdvice[state] : null;
+  const advice: Partial<Record<typeof state, string>> = pendingAdvice;
+  return openElsewhere ? null : (advice[state] ?? null);
 }
 
 /** When a message is sent next, or that it is being sent; null when nothing is planned. */

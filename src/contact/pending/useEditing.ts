@@ -14,8 +14,6 @@ type Question = 'remove' | EditQuestion | null;
 export interface EditingParts {
   readonly outbox: Outbox;
   readonly entry: PendingEntry;
-  /** Whether the message may have arrived, or is being sent. */
-  readonly isAmbiguous: boolean;
   /** Whether it was to be opened while the form was sending; it opens as soon as the form is free. */
   readonly waitsForForm: boolean;
   readonly onWaitForForm: (waitsForForm: boolean) => void;
@@ -25,13 +23,7 @@ export interface EditingParts {
  * Opens a pending message in the form, once the questions before that are answered. `edit` begins, or goes on with
  * an answer; `question` is the one that is asked now, also one before another action.
  */
-export function useEditing({
-  outbox,
-  entry,
-  isAmbiguous,
-  waitsForForm,
-  onWaitForForm,
-}: EditingParts) {
+export function useEditing({ outbox, entry, waitsForForm, onWaitForForm }: EditingParts) {
   const [question, setQuestion] = useState<Question>(null);
   // The answers so far: while one question is asked, the other may come up, or come up again.
   const isDoubtAccepted = useRef(false);
@@ -40,7 +32,7 @@ export function useEditing({
   const isFormSending = useIsSending(outbox);
 
   function questionBefore(): Question {
-    if (isAmbiguous && !isDoubtAccepted.current) return 'doubt';
+    if (entry.mayHaveArrived && !isDoubtAccepted.current) return 'doubt';
     const isReplaceable = replaceable.current && isSameText(replaceable.current, formText());
     return formHasText() && !isReplaceable ? 'replace' : null;
   }
@@ -64,8 +56,8 @@ export function useEditing({
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of what was waited for counts
   useEffect(() => {
     if (waitsForForm && !isFormSending) edit();
-    if (question === 'doubt' && !isAmbiguous) goOn();
-  }, [question, waitsForForm, isFormSending, isAmbiguous]);
+    if (question === 'doubt' && !entry.mayHaveArrived) goOn();
+  }, [question, waitsForForm, isFormSending, entry.mayHaveArrived]);
 
   return { question, setQuestion, edit };
 }

@@ -20,10 +20,9 @@ function open(outbox: Outbox, id: string): void {
   const isSending = outbox.submission.getSnapshot().kind === 'sending';
   const { entries, inForm } = outbox.pending.getSnapshot();
   const entry = entries.find((saved) => saved.id === id);
-  const isAmbiguous = entry?.ambiguous || entry?.state === 'sending';
   // A text that is written or being sent keeps the form, and the visitor is told first that a message may have
   // arrived. On a page without the form, only the record of a message tells that it is open (`inForm`).
-  if (isSending || isAmbiguous || inForm.length > 0 || formHasText()) showPending();
+  if (isSending || entry?.mayHaveArrived || inForm.length > 0 || formHasText()) showPending();
   else void editMessage(outbox, id);
 }
 

@@ -61,8 +61,8 @@ export async function tellResult(outbox: Outbox, result: SubmissionResult): Prom
       // What the browser believes of the connection chooses words, here and in the trial, nothing else.
       const text = navigator.onLine ? contactToasts.savedUnreachable : contactToasts.savedOffline;
       if (!navigator.onLine) reachStep('kept');
-      const holds = ({ state, openElsewhere }: PendingEntry) =>
-        !openElsewhere && state !== 'rejected' && state !== 'returned';
+      const holds = ({ isLeftToVisitor, openElsewhere }: PendingEntry) =>
+        !openElsewhere && !isLeftToVisitor;
       dismissOnceStale(outbox, { topic, ids: [result.id], holds, isListed: false });
       await notify('info', text, { topic });
       break;

@@ -124,9 +124,8 @@ test('that one will be given up is said whatever it does until then', async () =
 });
 
 test.each([
-  ['opened in another tab', { state: 'returned', openElsewhere: true }],
-  ['left to the visitor', { state: 'returned', openElsewhere: false }],
-  ['rejected', { state: 'rejected', openElsewhere: false }],
+  ['opened in another tab', { openElsewhere: true, isLeftToVisitor: true }],
+  ['left to the visitor', { openElsewhere: false, isLeftToVisitor: true }],
 ] as const)('that one is saved is not said any more once it is %s', async (_, next) => {
   const { list } = await pageThatSaved('a');
   list({ id: 'a', state: 'queued' });
@@ -141,6 +140,6 @@ test('what is told in the place of that stays, however the list changes', async 
   list({ id: 'a', state: 'queued' });
   await announce({ kind: 'rejected', id: 'a' });
   // It was told from a newer reading.
-  list({ id: 'a', state: 'rejected' });
+  list({ id: 'a', state: 'rejected', isLeftToVisitor: true });
   expect(titlesOnScreen()).toEqual([rejectedLater.title]);
 });

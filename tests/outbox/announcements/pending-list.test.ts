@@ -27,6 +27,8 @@ test('starts as loading, then shows each message with its state and its next att
         createdAt,
         state: 'queued',
         ambiguous: true,
+        mayHaveArrived: true,
+        isLeftToVisitor: false,
         openElsewhere: false,
         attempts: 1,
         nextAttemptAt: createdAt + 1500,
@@ -117,7 +119,8 @@ test('shows at once what a page was sending that is gone, and what another one s
   void tab.submit();
   await server.arrived(1);
   await device.clock.calm();
-  const sending = { subject: message.subject, state: 'sending', ambiguous: false };
+  const facts = { ambiguous: false, mayHaveArrived: true, isLeftToVisitor: false };
+  const sending = { subject: message.subject, state: 'sending', ...facts };
   expect(other.outbox.pending.getSnapshot().entries).toMatchObject([sending]);
   tab.kill();
   const next = device.openTab();
@@ -188,7 +191,7 @@ test('needs attention after a day, and at once when it is left to the visitor', 
   await tab.deliver('force');
   await tab.look();
   expect(tab.outbox.pending.getSnapshot().entries).toMatchObject([
-    { id, state: 'rejected', nextAttemptAt: null, needsAttention: true },
+    { id, state: 'rejected', nextAttemptAt: null, needsAttention: true, isLeftToVisitor: true },
   ]);
 });
 
