@@ -4,6 +4,7 @@ import type { Announcement, Outbox, PendingEntry } from '../../outbox/index.ts';
 import { dismissToast } from '../../ui/feedback/toast.ts';
 import { editMessage } from '../edit-message.ts';
 import { formHasText } from '../lazy-form/hydrated-form.ts';
+import { isSendingNow } from '../loaded-outbox.ts';
 import { doubtTopic, messageTopic, notify } from '../notify.ts';
 import { focusPendingList, goTo, pendingListPlace } from '../places.ts';
 import { reachStep } from '../trial/trial.ts';
@@ -17,12 +18,11 @@ export function showPending(): void {
 
 /** Opens the message in the form, unless the list has to say or ask something first. */
 function open(outbox: Outbox, id: string): void {
-  const isSending = outbox.submission.getSnapshot().kind === 'sending';
   const { entries, inForm } = outbox.pending.getSnapshot();
   const entry = entries.find((saved) => saved.id === id);
   // A text that is written or being sent keeps the form, and the visitor is told first that a message may have
   // arrived. On a page without the form, only the record of a message tells that it is open (`inForm`).
-  if (isSending || entry?.mayHaveArrived || inForm.length > 0 || formHasText()) showPending();
+  if (isSendingNow() || entry?.mayHaveArrived || inForm.length > 0 || formHasText()) showPending();
   else void editMessage(outbox, id);
 }
 

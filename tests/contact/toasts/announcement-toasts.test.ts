@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { endHandOver, handOver } from '../../../src/contact/handed-over.ts';
 import { contactToasts } from '../../../src/content/contact/toasts.ts';
 import type { Announcement } from '../../../src/outbox/index.ts';
-import { startPage, watchScreen } from './page.ts';
+import { message } from '../../outbox/support/contents.ts';
+import { sending, startPage, watchScreen } from './page.ts';
 
 // What the visitor is told of saved messages, of one and of several.
 const { screen, shown, titlesOnScreen } = watchScreen();
@@ -129,3 +131,22 @@ test.each([
   for (const { action } of screen.onScreen.values()) action?.run();
   expect(visited).toEqual([pendingListPlace]);
 });
+
+test.each([
+  ['is being sent', null],
+  ['was submitted and waits for its code', { values: message, origin: null, nextId: null }],
+])(
+  'a text that %s keeps the form: a refused message is shown where it waits',
+  async (_, handed) => {
+    const { announce, end } = await startPage(listed('a'));
+    const { pendingListPlace, setNavigation } = await import('../../../src/contact/places.ts');
+    const visited: unknown[] = [];
+    setNavigation((place) => visited.push(place));
+    await announce({ kind: 'rejected', id: 'a' });
+    if (handed === null) end(sending);
+    else handOver(handed);
+    for (const { action } of screen.onScreen.values()) action?.run();
+    endHandOver();
+    expect(visited).toEqual([pendingListPlace]);
+  },
+);

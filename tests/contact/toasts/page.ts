@@ -1,5 +1,6 @@
 import { beforeEach, expect, vi } from 'vitest';
 import { createObservable } from '../../../src/browser/observable/observable.ts';
+import { loadedOutbox } from '../../../src/contact/loaded-outbox.ts';
 import type { Announce, Announcement } from '../../../src/outbox/announcements/announcement.ts';
 import type {
   Outbox,
@@ -44,6 +45,7 @@ export function watchScreen() {
       visibilityState: 'visible',
       activeElement: null,
       getElementById: () => null,
+      querySelector: () => null,
       querySelectorAll: () => [],
     });
     vi.stubGlobal('HTMLElement', class {});
@@ -94,9 +96,9 @@ export async function startPage(first: readonly Listed[] = [], read = stored) {
   const { startToasts } = await import('../../../src/contact/toasts/start-toasts.ts');
   let announce: Announce = async () => {};
   const submission = createObservable<Submission>(idle);
-  const snapshotOf = (entries: readonly Listed[]) => ({ status: 'ready', entries });
+  const snapshotOf = (entries: readonly Listed[]) => ({ status: 'ready', entries, inForm: [] });
   const pending = createObservable(snapshotOf(first));
-  startToasts({
+  const outbox = {
     submission,
     pending,
     subscribeAnnouncements: (listener: Announce) => {
@@ -104,7 +106,9 @@ export async function startPage(first: readonly Listed[] = [], read = stored) {
     },
     announceDelivered: async (_: unknown, show: () => Promise<void>) => show().then(() => true),
     read,
-  } as unknown as Outbox);
+  } as unknown as Outbox;
+  loadedOutbox.set(outbox);
+  startToasts(outbox);
   return {
     /** The list changes to this. */
     list: (...entries: Listed[]) => pending.set(snapshotOf(entries)),
