@@ -113,16 +113,16 @@ describe('a text that is submitted', () => {
     expect(unfetched.getSnapshot()).toBeNull();
   });
 
-  test('is kept as one that may have arrived, until it is known to be saved', () => {
+  test('is kept as one that may have arrived, until the form no longer has to keep it', () => {
     type(message);
     text.markSubmitted({ ...saved, isMaybeSaved: false });
     expect(readDraft()).toMatchObject({
       values: message,
       origin: { id: 'saved', ambiguous: true, isMaybeSaved: true },
     });
-    text.confirmSaved('another');
+    text.noteSafe('another');
     expect(readDraft()).not.toBeNull();
-    text.confirmSaved('saved');
+    text.noteSafe('saved');
     expect(readDraft()).toBeNull();
     expect(text.origin).toMatchObject({ replaces: [], ambiguous: false, isMaybeSaved: true });
   });
@@ -130,7 +130,7 @@ describe('a text that is submitted', () => {
   test('leaves the draft that another page has written meanwhile', () => {
     text.markSubmitted(saved);
     writeDraft({ values: changed, origin: null, nextId: null });
-    text.confirmSaved('saved');
+    text.noteSafe('saved');
     expect(readDraft()?.values).toEqual(changed);
   });
 

@@ -42,7 +42,7 @@ type Outbox = Awaited<ReturnType<typeof openPage>>['outbox'];
 /** The visitor submits the form of this page. */
 function submit(outbox: Outbox) {
   const hideForm = outbox.showForm();
-  const options = { ...context, suspected: false, onSaved: () => {} };
+  const options = { ...context, suspected: false, onSafe: () => {} };
   const submitted = outbox.submit(outbox.originOf(message, null, randomUUID()), options);
   return device.clock.until(device.clock.busy(submitted.finally(hideForm)));
 }

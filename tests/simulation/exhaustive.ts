@@ -140,8 +140,8 @@ function begin(world: World, deed: Deed, mortal: SmallCase['mortal']): void {
     const rest = { witness, tab, ...ofPage, onWaiting: () => {}, log: () => {} };
     const submissions = createSubmissions({ ...parts, ...rest });
     const origin = { id, message, replaces: [], ambiguous: false, isMaybeSaved: false };
-    const onSaved = () => void ledger.promised.add(id);
-    void submissions.submit(origin, { ...context, suspected: false, onSaved });
+    const onSafe = () => void ledger.promised.add(id);
+    void submissions.submit(origin, { ...context, suspected: false, onSafe });
   });
   scheduler.add(second, 'delivers', () => {
     const parts = world.deliveryParts(second);

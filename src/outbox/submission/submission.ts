@@ -29,8 +29,8 @@ export interface SubmitOptions {
   readonly sourcePage: string;
   /** The form takes its sender for a program: the row is marked, and nothing else is different. */
   readonly suspected: boolean;
-  /** Called once the form no longer has to keep the text: it is on this device, was sent, or was deleted. */
-  readonly onSaved: () => void;
+  /** Called once the form no longer has to keep the text: it is on this device, was sent, or has ended. */
+  readonly onSafe: () => void;
 }
 
 /** What a form does with the one submission under way, and what it shows of it. */
@@ -77,7 +77,7 @@ export function createSubmissions(
       return { kind: 'notSaved', id: origin.id, reason: 'unknown', ...facts } as const;
     });
     underWay = null;
-    if (isOnlyInForm(result) && isMaybeSaved(result)) onProvedSaved = options.onSaved;
+    if (isOnlyInForm(result) && isMaybeSaved(result)) onProvedSaved = options.onSafe;
     if (staysInForm(result)) parts.inForm.show(origin.id);
     else parts.inForm.hide(origin.id);
     submission.set(
@@ -119,9 +119,9 @@ export function createSubmissions(
         if (isLeftToVisitor(record) || isUnnoted) return;
         parts.onWaiting();
       }
-      const onSaved = onProvedSaved;
+      const onSafe = onProvedSaved;
       onProvedSaved = null;
-      onSaved();
+      onSafe();
       parts.inForm.hide(id);
       submission.set({ ...last, result: resultOfRecord(record, id) });
     },
@@ -131,7 +131,7 @@ export function createSubmissions(
 async function saveAndSend(
   parts: SubmissionParts,
   origin: Origin,
-  { consent, sourcePage, suspected, onSaved }: SubmitOptions,
+  { consent, sourcePage, suspected, onSafe }: SubmitOptions,
 ): Promise<SubmissionResult> {
   const { store, now, owner } = parts;
   const { id, message, replaces, ambiguous } = origin;
@@ -141,25 +141,25 @@ async function saveAndSend(
   const entry = createEntry(fields, now());
   const saved = await store.save(entry, replaces);
   if (saved.kind === 'delivered') {
-    onSaved();
+    onSafe();
     return { kind: 'delivered', id, olderAmbiguous: false, recorded: 'before' };
   }
   if (saved.kind === 'ended') {
-    onSaved();
+    onSafe();
     return { kind: 'cancelled', id };
   }
   // A newer version of the site holds its record, unreadable here. Sending under the same id is safe: the
   // primary key takes it once.
-  if (saved.kind === 'newer') return sendUnsaved(parts, entry, origin, 'unknown', onSaved);
+  if (saved.kind === 'newer') return sendUnsaved(parts, entry, origin, 'unknown', onSafe);
   if (saved.kind !== 'saved') {
     if (saved.kind === 'failed') parts.log('contact: not saved', saved.error);
     const isUnknown = saved.kind === 'failed' && saved.error.kind === 'unknown';
     const failed = isUnknown || origin.isMaybeSaved ? 'unknown' : 'storage';
     const reason = saved.kind === 'failed' ? failed : saved.kind;
-    return sendUnsaved(parts, entry, origin, reason, onSaved);
+    return sendUnsaved(parts, entry, origin, reason, onSafe);
   }
   parts.onWaiting();
-  onSaved();
+  onSafe();
   // The record stores the tab's id, so wait until that is final.
   await parts.tab.settled;
   const run = await parts.lock.run({ waitMs: lockWaitMs }, (guardedBy) =>

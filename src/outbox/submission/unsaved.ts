@@ -27,7 +27,7 @@ export async function sendUnsaved(
   entry: Entry,
   origin: Origin,
   reason: NotSavedReason,
-  onSaved: () => void,
+  onSafe: () => void,
 ): Promise<SubmissionResult> {
   const { id } = entry;
   const outcome = await parts.send(entry);
@@ -35,7 +35,7 @@ export async function sendUnsaved(
   const isRecorded = record?.state === 'delivered';
   // If only its record says so, it had been saved after all, and another run has delivered it.
   if (outcome.kind === 'delivered' || isRecorded) {
-    onSaved();
+    onSafe();
     let olderAmbiguous = false;
     if (!isRecorded) {
       for (const older of origin.replaces)
@@ -55,7 +55,7 @@ export async function sendUnsaved(
   if (isSaved && !isLeftToVisitor(record)) {
     // The save went through unconfirmed, and the same transaction ended the versions it replaces.
     parts.onWaiting();
-    onSaved();
+    onSafe();
     return { kind: 'saved', id };
   }
   // An entry left to the visitor was saved earlier, and is still open in this form. If the storage did not

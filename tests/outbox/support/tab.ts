@@ -141,7 +141,7 @@ export class Tab {
     const submitted = this.outbox.originOf({ ...message, ...changes }, this.origin, randomUUID());
     this.origin = submitted;
     this.draft = submitted;
-    const onSaved = () => {
+    const onSafe = () => {
       this.saved.push(submitted.id);
       this.origin = { ...submitted, replaces: [], ambiguous: false, isMaybeSaved: true };
       this.draft = null;
@@ -149,7 +149,7 @@ export class Tab {
     const result = await this.outbox.submit(submitted, {
       ...context,
       suspected: false,
-      onSaved,
+      onSafe,
     });
     if (result.kind !== 'refused' && result.kind !== 'notSaved') this.origin = null;
     else if (this.origin !== null) {

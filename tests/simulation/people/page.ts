@@ -143,7 +143,7 @@ export class Page {
     this.unanswered.add(id);
     this.#submissions += 1;
     const form = this.#hideForm;
-    const onSaved = () => {
+    const onSafe = () => {
       ledger.promised.add(id);
       this.#keepDraft(null);
       const isHere = this.#hideForm === form;
@@ -151,7 +151,7 @@ export class Page {
         this.origin = { ...this.origin, replaces: [], ambiguous: false, isMaybeSaved: true };
     };
     void this.outbox
-      .submit(submitted, { ...context, suspected: false, onSaved })
+      .submit(submitted, { ...context, suspected: false, onSafe })
       .then((result) => isSecond || this.#submitted(text, result));
   }
 

@@ -92,7 +92,7 @@ export async function submitDraft(
     sourcePage,
     consent: { version: privacyNotice.version, acceptedAt: Date.now() },
     suspected,
-    onSaved: () => text.confirmSaved(submitted.id),
+    onSafe: () => text.noteSafe(submitted.id),
   });
   passOn();
   await submitting;

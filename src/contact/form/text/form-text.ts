@@ -190,11 +190,11 @@ export function createFormText(
     },
 
     /**
-     * Notes that the text submitted under this id is saved: it replaces nothing any more, and its record knows
-     * whether it may have arrived.
+     * Notes that the form no longer has to keep the text submitted under this id, as it was saved, was sent, or has
+     * ended: it replaces nothing any more, and what record there is knows whether it may have arrived.
      */
-    confirmSaved(id: string): void {
-      // The saving may have taken so long that another page's text is here by now.
+    noteSafe(id: string): void {
+      // That may have taken so long that another page's text is here by now.
       if (text.origin?.id !== id) return;
       const before = readDraft();
       if (before && isSentAs(before.values, text.origin.message)) clearDraft();
