@@ -23,6 +23,7 @@ beforeEach(async () => {
   [toldOf, status] = [[], 200];
   await query('delete from contact_messages');
   await query('delete from private.arrivals');
+  await query('delete from private.announced_beyond_first');
   await query('alter sequence private.notices_taken restart');
   await query('update private.notices_pause set ends_at = default, failures = default');
   await query('update private.settings set beyond_first_a_day = default');
@@ -113,6 +114,25 @@ describe('of messages beyond the first three of their address', () => {
     expect(await isOverdue()).toBe(false);
     await at(3 * DAY + MINUTE);
     expect(await isOverdue()).toBe(true);
+  });
+
+  test('to delete those that were announced makes room for no others', async () => {
+    await arrive('192.0.2.1', 30);
+    expect(await told()).toBe(13);
+    await query('delete from contact_messages where id = any($1)', [toldOf]);
+    expect(await told()).toBe(0);
+    expect(await wake()).toMatch(/: 17 wait$/);
+    await at(DAY);
+    expect(await told()).toBe(10);
+  });
+
+  test('when they were announced is forgotten once it counts no more', async () => {
+    await arrive('192.0.2.1', 8);
+    await told();
+    await at(3 * DAY);
+    await arrive('192.0.2.1', 4);
+    await told();
+    expect(await query('select from private.announced_beyond_first')).toHaveLength(1);
   });
 
   test('those that were read by hand take no room', async () => {

@@ -60,6 +60,22 @@ describe('the migrations', () => {
     expect(notices).toEqual([{ suspected: true, same: true }]);
   });
 
+  test('count of a flood what was announced before its moments were kept', async () => {
+    const row = validRow();
+    await insert(row);
+    await backend.query(
+      `update private.notices set beyond_first = true, tried_at = now(), taken_at = now()
+       where message_id = $1`,
+      [row.id],
+    );
+    const moments = 'select from private.announced_beyond_first';
+    expect(await backend.query(moments)).toHaveLength(0);
+    for (let times = 0; times < 2; times += 1) {
+      for (const file of files.slice(1)) await run(await sqlOf(file));
+      expect(await backend.query(moments)).toHaveLength(1);
+    }
+  });
+
   test('say in a notice what is missing, go on, and announce nothing that had arrived before', async () => {
     const data = await copyOfReadyData('empty');
     const database = await openEngine(data.path);
