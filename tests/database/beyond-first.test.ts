@@ -106,6 +106,17 @@ describe('of messages beyond the first three of their address', () => {
     expect(await isOverdue()).toBe(true);
   });
 
+  test('one that could be announced only from this moment on is missed an hour later, not at once', async () => {
+    await arrive('192.0.2.1', 14);
+    await told();
+    await at(DAY + 1);
+    expect(await isOverdue()).toBe(false);
+    await at(DAY + HOUR - 1);
+    expect(await isOverdue()).toBe(false);
+    await at(DAY + HOUR + 1);
+    expect(await isOverdue()).toBe(true);
+  });
+
   test('whoever asks is told of them once they have waited for three days', async () => {
     await query('update private.settings set beyond_first_a_day = 0');
     await arrive('192.0.2.1', 4);
