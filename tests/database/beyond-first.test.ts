@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { judge } from '../../supabase/functions/notify-message/providers/answer.ts';
-import { NET_STAND_IN } from './support/extensions.ts';
+import { cronStandIn, NET_STAND_IN } from './support/extensions.ts';
 import { DAY, HOUR, MINUTE, openAtVirtualTime } from './support/virtual-clock.ts';
 
 const { query, setClock, arrive, notifier } = openAtVirtualTime();
@@ -13,7 +13,9 @@ const announce = notifier(async ({ id }) => {
 });
 
 beforeAll(async () => {
-  await query(`do $run$ begin execute $text$${NET_STAND_IN}$text$; end $run$`);
+  const extensions = NET_STAND_IN + cronStandIn('.');
+  await query(`do $run$ begin execute $text$${extensions}$text$; end $run$`);
+  await query('select private.schedule_jobs()');
   await query(
     `update private.settings set notify_url = 'https://x.example/f', notify_secret = 'x'`,
   );

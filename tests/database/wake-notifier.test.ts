@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { NET_STAND_IN } from './support/extensions.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cronStandIn, NET_STAND_IN } from './support/extensions.ts';
 import { validRow } from './support/harness.ts';
 import { type Claimed, openNotices } from './support/notices.ts';
 
@@ -8,7 +8,10 @@ const { backend, insert, claimNew, claimAgain, unavailable, fails } = openNotice
 /** Runs any number of statements in one transaction. */
 const run = (sql: string) =>
   backend().query(`do $run$ begin execute $text$${sql}$text$; end $run$`);
-beforeAll(() => run(NET_STAND_IN));
+beforeAll(async () => {
+  await run(NET_STAND_IN + cronStandIn('.'));
+  await backend().query('select private.schedule_jobs()');
+});
 beforeEach(() =>
   backend().query(
     `update private.settings set notify_url = 'https://x.example/f', notify_secret = 'secret'`,
@@ -56,6 +59,48 @@ test('that the settings or pg_net are missing is said', async () => {
   } finally {
     await run('alter schema away rename to net');
   }
+});
+
+describe('where all else is well, it is said that nothing calls the function by itself', () => {
+  /** What is said where no notice is due, and where one is. */
+  async function saidBoth() {
+    const said = [await wake()];
+    await insert(validRow());
+    return [...said, await wake()];
+  }
+  const NOTHING_DOES = ['not called: no notice is due', 'called'].map(
+    (said) => `${said}; but no active job contact-notices calls it by itself`,
+  );
+
+  test.each([
+    ['pg_cron is missing', 'alter schema cron rename to away', 'alter schema away rename to cron'],
+    [
+      'there is no such job',
+      `update cron.job set jobname = 'of-others' where jobname = 'contact-notices'`,
+      `update cron.job set jobname = 'contact-notices' where jobname = 'of-others'`,
+    ],
+    [
+      'the job is switched off',
+      `update cron.job set active = false where jobname = 'contact-notices'`,
+      `update cron.job set active = true where jobname = 'contact-notices'`,
+    ],
+  ])('as %s', async (_why, lose, mend) => {
+    await run(lose);
+    try {
+      expect(await saidBoth()).toEqual(NOTHING_DOES);
+    } finally {
+      await run(mend);
+    }
+  });
+
+  test('but a pg_cron of another kind keeps nobody from being told', async () => {
+    await run('alter table cron.job rename active to another');
+    try {
+      expect(await saidBoth()).toEqual(['not called: no notice is due', 'called']);
+    } finally {
+      await run('alter table cron.job rename another to active');
+    }
+  });
 });
 
 test('while a mail service is left in peace, its words are said, and how to try at once', async () => {

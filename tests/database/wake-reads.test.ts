@@ -33,7 +33,7 @@ const ROWS_READ = `(select (seq_tup_read + idx_tup_fetch)::int
 test('a wake reads no message where each has its notice', async () => {
   // The first one in a session also reads what the database knows of its own tables.
   const [row] = await backend.query('select private.wake_notifier() as said');
-  expect(row).toEqual({ said: 'not called: no notice is due' });
+  expect(row).toEqual({ said: expect.stringMatching('not called: no notice is due') });
   const plan = await backend.query(
     'explain (analyze, buffers, format json) select private.wake_notifier()',
   );

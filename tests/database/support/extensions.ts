@@ -2,7 +2,8 @@
 export const cronStandIn = (accepts: string) => `
   create schema if not exists cron;
   create table if not exists cron.job (
-    jobid bigint generated always as identity, jobname text primary key, schedule text, command text
+    jobid bigint generated always as identity, jobname text primary key, schedule text, command text,
+    active boolean not null default true
   );
   create table if not exists cron.job_run_details (jobid bigint, end_time timestamptz);
   create or replace function cron.schedule(job_name text, schedule text, command text)
