@@ -62,6 +62,48 @@ describe('the search for one person’s messages', () => {
   });
 });
 
+describe('the deletion of a flood', () => {
+  const looking = () => block('sql', 'select count(*), count(distinct m.subject)');
+  const deleting = () => block('sql', 'delete from public.contact_messages');
+
+  /** One that came so long after the first of the documented hours began. */
+  async function flood(after: string, isBeyondFirst: boolean): Promise<string> {
+    const id = await store();
+    const [, from = ''] = /between '([^']+)'/.exec(deleting()) ?? [];
+    await database.query(
+      `update contact_messages set received_at = $2::timestamptz + $3::interval where id = $1`,
+      [id, from, after],
+    );
+    await database.query('update private.notices set beyond_first = $2 where message_id = $1', [
+      id,
+      isBeyondFirst,
+    ]);
+    return id;
+  }
+  const left = async () =>
+    (await database.query<{ id: string }>('select id from contact_messages')).map(({ id }) => id);
+
+  test('takes what is beyond the first of its address in those hours, and nothing else', async () => {
+    for (let count = 0; count < 3; count += 1) await flood('1 hour', true);
+    const others = [
+      await flood('1 hour', false),
+      await flood('-1 minute', true),
+      await flood('2 hours 1 minute', true),
+    ];
+    const [looked] = await database.query<{ count: unknown }>(looking());
+    expect(Number(looked?.count)).toBe(3);
+    await database.query(deleting());
+    expect((await left()).sort()).toEqual(others.sort());
+  });
+
+  test('is of what was looked at before', () => {
+    const [seen, deleted] = [looking(), deleting()].map(
+      (sql) => /n\.beyond_first and [^;]+;/.exec(sql)?.[0],
+    );
+    expect(seen).toBe(deleted);
+  });
+});
+
 // Only who may choose session_replication_role can; the tests' real server has a plain owner.
 describe.skipIf(inject('postgres') !== undefined)('the restore of a dump', () => {
   /** The rows as pg_dump writes them with the flags that OPERATING.md names, beside those that matter to all. */
