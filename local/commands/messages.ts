@@ -1,34 +1,36 @@
 import { runCommand } from '../command.ts';
-import { toCsv } from '../inbox/csv.ts';
 import { confirmAtTerminal, eraseMessage } from '../inbox/erase.ts';
 import { readHostedEnv } from '../inbox/hosted-env.ts';
 import { hostedInbox } from '../inbox/hosted-inbox.ts';
-import type { Inbox, ReceivedMessage } from '../inbox/inbox.ts';
+import type { Inbox } from '../inbox/inbox.ts';
 import { withLocalInbox } from '../inbox/local-inbox.ts';
-import { type InboxOptions, readInboxOptions } from '../inbox/options.ts';
-import { renderMessages } from '../inbox/render.ts';
-import { escapedForTerminal } from '../printable.ts';
-
-const WRITERS: Record<InboxOptions['format'], (messages: ReceivedMessage[]) => string> = {
-  text: (messages) => `${renderMessages(messages)}\n`,
-  json: (messages) => `${escapedForTerminal(JSON.stringify(messages, null, 2))}\n`,
-  csv: toCsv,
-};
+import { readInboxOptions } from '../inbox/options.ts';
+import { written } from '../inbox/written.ts';
 
 /** `npm run messages`: the messages received, newest first, of here or of the hosted project. */
 runCommand(async () => {
   const options = readInboxOptions();
-  const use = (inbox: Inbox) => run(inbox, options);
-  const output = options.hosted
-    ? await use(hostedInbox(readHostedEnv(process.env)))
-    : await withLocalInbox(options, use);
-  process.stdout.write(output);
-});
-
-async function run(inbox: Inbox, { erase, yes, since, format }: InboxOptions): Promise<string> {
+  const hosted = options.hosted ? hostedInbox(readHostedEnv(process.env)) : null;
+  const use = <T>(work: (inbox: Inbox) => Promise<T>) =>
+    hosted === null ? withLocalInbox(options, work) : work(hosted);
+  const { erase, yes, since, format } = options;
   if (erase !== null) {
     const confirm = yes ? async () => true : confirmAtTerminal;
-    return `${await eraseMessage(inbox, erase, confirm)}\n`;
+    const sentence = await use((inbox) => eraseMessage(inbox, erase, confirm));
+    await print(`${sentence}\n`);
+    return;
   }
-  return WRITERS[format](await inbox.read({ since, id: null }));
+  const wanted = { since, id: null };
+  // Those of here at once: a reader that takes its time must not keep the database from being used.
+  const pages = hosted?.readPages(wanted) ?? [await use((inbox) => inbox.read(wanted))];
+  for await (const text of written(pages, format)) {
+    if (!(await print(text))) return;
+  }
+});
+
+/** Waits until the reader has it; false where it takes no more, of which runCommand tells. */
+function print(text: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    process.stdout.write(text, (error) => resolve(!error));
+  });
 }

@@ -15,10 +15,13 @@ const COLUMNS = [
   'id',
 ] as const satisfies readonly (keyof ReceivedMessage)[];
 
-/** The messages as RFC 4180 has it: a head line, every field in quotes, CRLF. */
-export function toCsv(messages: readonly ReceivedMessage[]): string {
-  const rows = messages.map((message) => COLUMNS.map((column) => cell(message[column])));
-  return [COLUMNS.map(cell), ...rows].map((row) => `${row.join(',')}\r\n`).join('');
+/** The messages as RFC 4180 has them, below `CSV_HEAD`: every field in quotes, CRLF. */
+export function csvRows(messages: readonly ReceivedMessage[]): string {
+  return messages.map((message) => line(COLUMNS.map((column) => message[column]))).join('');
+}
+
+function line(values: readonly (string | boolean | null)[]): string {
+  return `${values.map(cell).join(',')}\r\n`;
 }
 
 /** What a spreadsheet takes for the beginning of a formula. */
@@ -30,6 +33,9 @@ const AT_START = new RegExp(`^\\s*${SIGN}|^\\s`, 'u');
  */
 const BEFORE_SIGN = new RegExp(`(?<![\\s";])[\\s";]+(?=${SIGN})`, 'gu');
 const marked = (gap: string) => (/[;\t\r\n]/.test(gap) ? `${gap}'` : gap);
+
+/** The line that comes before all others. */
+export const CSV_HEAD = line(COLUMNS);
 
 /**
  * What spreadsheets would run as a formula gets an apostrophe in front (OWASP's rule, with leading

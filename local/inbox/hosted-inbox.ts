@@ -19,13 +19,19 @@ export interface HostedOptions {
   readonly pageSize?: number;
 }
 
+/** An inbox that may hold more than the memory of this machine. */
+export interface HostedInbox extends Inbox {
+  /** Newest first, some at a time. */
+  readPages(wanted: Wanted): AsyncIterable<ReceivedMessage[]>;
+}
+
 const ANSWER_WITHIN_MS = 15_000;
 
 const COLUMNS = Object.keys(messageSchema.shape).join();
 const pageSchema = z.array(messageSchema);
 
 /** The messages of a hosted project. Its methods reject with `inbox-…` and a sentence that says what to do. */
-export function hostedInbox({ url, key, pageSize = 500 }: HostedOptions): Inbox {
+export function hostedInbox({ url, key, pageSize = 500 }: HostedOptions): HostedInbox {
   const client = new PostgrestClient(`${url}/rest/v1`, {
     headers: { apikey: key, ...(key.startsWith('sb_') ? {} : { Authorization: `Bearer ${key}` }) },
     timeout: ANSWER_WITHIN_MS,
@@ -59,21 +65,28 @@ export function hostedInbox({ url, key, pageSize = 500 }: HostedOptions): Inbox 
     return page.data;
   };
 
-  return {
-    read: async (wanted) => {
-      const messages: ReceivedMessage[] = [];
-      // A project may give fewer than asked for, so only an empty page is the end.
-      for (;;) {
-        const page = await readPage(wanted, messages.at(-1));
-        if (page.length === 0) break;
-        messages.push(...page);
-      }
-      return messages.map((message) => ({
+  async function* readPages(wanted: Wanted) {
+    let last: ReceivedMessage | undefined;
+    // A project may give fewer than asked for, so only an empty page is the end.
+    for (;;) {
+      const page = await readPage(wanted, last);
+      if (page.length === 0) return;
+      last = page.at(-1);
+      yield page.map((message) => ({
         ...message,
         submitted_at: message.submitted_at === null ? null : inUtc(message.submitted_at),
         received_at: inUtc(message.received_at),
       }));
+    }
+  }
+
+  return {
+    read: async (wanted) => {
+      const messages: ReceivedMessage[] = [];
+      for await (const page of readPages(wanted)) messages.push(...page);
+      return messages;
     },
+    readPages,
     erase: async (id) => {
       const answer = await table().delete({ count: 'exact' }).eq('id', id);
       if (answer.error !== null) throw refusal(url, answer.status, answer.error.code);

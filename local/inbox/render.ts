@@ -15,8 +15,7 @@ export function renderMessages(
 ): string {
   // A terminal without a size says 0.
   const columns = terminal || USUAL_COLUMNS;
-  const count = messages.length === 1 ? '1 message' : `${messages.length} messages`;
-  return [count, ...messages.map((message) => renderMessage(message, columns))].join('\n\n');
+  return messages.map((message) => renderMessage(message, columns)).join('\n\n');
 }
 
 function renderMessage(message: ReceivedMessage, columns: number): string {

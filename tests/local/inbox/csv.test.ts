@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toCsv } from '../../../local/inbox/csv.ts';
+import { CSV_HEAD, csvRows } from '../../../local/inbox/csv.ts';
 import type { ReceivedMessage } from '../../../local/inbox/inbox.ts';
 
 const received: ReceivedMessage = {
@@ -15,6 +15,8 @@ const received: ReceivedMessage = {
   suspected: false,
   received_at: '2026-03-04T05:06:08.000Z',
 };
+
+const toCsv = (messages: readonly ReceivedMessage[]) => CSV_HEAD + csvRows(messages);
 
 /** Reads CSV by the letter of RFC 4180, quoted fields only. */
 function parse(csv: string): string[][] {

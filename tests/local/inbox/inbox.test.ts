@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -191,16 +192,14 @@ describe('a hosted project that gives no messages', () => {
 });
 
 describe('npm run messages', () => {
+  const start = (args: string[], env: Record<string, string>) =>
+    spawn(process.execPath, ['--import', 'tsx', 'local/commands/messages.ts', ...args], {
+      cwd: ROOT,
+      env: { ...process.env, SUPABASE_URL: '', VITE_SUPABASE_URL: '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
   async function run(args: string[], env: Record<string, string> = {}) {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', 'local/commands/messages.ts', ...args],
-      {
-        cwd: ROOT,
-        env: { ...process.env, SUPABASE_URL: '', VITE_SUPABASE_URL: '', ...env },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
+    const child = start(args, env);
     const [output, errors, [code]] = await Promise.all([
       text(child.stdout),
       text(child.stderr),
@@ -242,5 +241,35 @@ describe('npm run messages', () => {
       expect(errors).toMatch(/^[^\n]+\.$/);
       expect(errors).not.toContain('sb_secret_');
     }
+  });
+
+  test('prints each page before it asks for the next one, and asks for no more once nobody reads', async () => {
+    await store(TIMES.slice(0, 1));
+    const [message] = await hosted().read(ALL);
+    const asked: ServerResponse[] = [];
+    let next = () => {};
+    const server = await startServer(
+      [
+        (_, response) => {
+          asked.push(response);
+          next();
+        },
+      ],
+      { port: 0 },
+    );
+    const child = start(['--hosted'], { SUPABASE_URL: server.url, SUPABASE_SECRET_KEY: 'x' });
+    const closed = once(child, 'close');
+    for (let pages = 0; pages < 3; pages += 1) {
+      if (asked.length === pages) await new Promise<void>((resolve) => (next = resolve));
+      const response = asked[pages];
+      if (response === undefined) throw new Error('no page was asked for');
+      const read = once(child.stdout, 'data');
+      if (pages === 2) child.stdout.destroy();
+      sendJson(response, 200, [message]);
+      if (pages < 2) expect(String((await read)[0])).toContain(message?.id);
+    }
+    expect(await closed).toEqual([0, null]);
+    expect(asked).toHaveLength(3);
+    await server.close();
   });
 });

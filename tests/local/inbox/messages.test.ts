@@ -21,8 +21,7 @@ function message(change: Partial<ReceivedMessage> = {}): ReceivedMessage {
 
 describe('the messages in a terminal', () => {
   test('show every field the company needs', () => {
-    const [count, , head, ...rest] = renderMessages([message()]).split('\n');
-    expect(count).toBe('1 message');
+    const [head, ...rest] = renderMessages([message()]).split('\n');
     expect(head).toBe('── Orçamento');
     const end = rest.indexOf('');
     expect(rest.slice(0, end).map((row) => row.trim().split(/\s{2,}/))).toEqual([
@@ -41,11 +40,6 @@ describe('the messages in a terminal', () => {
     const doubt = /^ {3}Suspected the form doubts that a person wrote it$/m;
     expect(renderMessages([message({ suspected: true })])).toMatch(doubt);
     expect(renderMessages([message({ suspected: false })])).not.toMatch(doubt);
-  });
-
-  test('say how many there are', () => {
-    expect(renderMessages([])).toBe('0 messages');
-    expect(renderMessages([message(), message()])).toMatch(/^2 messages/);
   });
 
   test.each([
