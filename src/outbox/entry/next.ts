@@ -78,8 +78,7 @@ function advance(entry: Entry, state: EntryState, event: OutboxEvent, now: numbe
       return {
         ...moved,
         openIn: state === 'returned' ? (witness?.tab ?? null) : null,
-        // No refusal takes a doubt away: what the table refuses now it may have taken before.
-        ambiguous: entry.ambiguous || leavesAmbiguity(outcome),
+        ambiguous: !provesAbsent(outcome) && (entry.ambiguous || leavesAmbiguity(outcome)),
         nextAttemptAt: now + waitMs(outcome, entry.attempts, random, now - backSince),
         lastOutcome: lastOutcomeOf(entry, outcome, now),
         // What is rejected right then is left to the visitor for a day at least.
@@ -127,6 +126,14 @@ function waitsAfter(entry: Entry, tab: string): boolean | null {
   if (!isLeftToVisitor(entry)) return true;
   if (!entry.wasWaiting) return entry.wasWaiting;
   return entry.openIn === tab ? true : null;
+}
+
+/**
+ * A rejection with 400 or 422 proves that no earlier attempt stored it either: the table can never take this
+ * message.
+ */
+function provesAbsent(outcome: Outcome): boolean {
+  return outcome.kind === 'rejected' && (outcome.status === 400 || outcome.status === 422);
 }
 
 function lastOutcomeOf(entry: Entry, outcome: Outcome, now: number): LastOutcome {

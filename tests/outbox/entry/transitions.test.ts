@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tellingMs } from '../../../src/outbox/entry/lifetime.ts';
 import { next } from '../../../src/outbox/entry/next.ts';
-import { type Entry, recordVersion } from '../../../src/outbox/entry/record.ts';
+import { type Entry, type Outcome, recordVersion } from '../../../src/outbox/entry/record.ts';
 import { hourMs } from '../../../src/outbox/entry/schedule.ts';
 import { isErrorAnswer } from '../../../src/outbox/entry/transitions.ts';
 import { message } from '../support/contents.ts';
@@ -79,6 +79,21 @@ describe('an answer', () => {
     }
   });
 
+  test('that this very text can never be stored ends the doubt whether it was', () => {
+    expect(next(sending({ ambiguous: true }), answer(rejected), start)).toMatchObject({
+      state: 'rejected',
+      ambiguous: false,
+    });
+  });
+
+  test('that the server cannot understand it ends the doubt too; a fault of our own does not', () => {
+    const ambiguous = sending({ ambiguous: true });
+    const unprocessable = { ...rejected, status: 422 };
+    expect(next(ambiguous, answer(unprocessable), start)).toMatchObject({ ambiguous: false });
+    const undeployed: Outcome = { kind: 'misconfigured', status: 400, code: 'PGRST204' };
+    expect(next(ambiguous, answer(undeployed), start)).toMatchObject({ ambiguous: true });
+  });
+
   test('is written down with its times', () => {
     expect(next(sending(), answer(rejected), start + 5)).toMatchObject({
       lastOutcome: { kind: 'rejected', begunAt: start, at: start + 5 },
@@ -88,11 +103,7 @@ describe('an answer', () => {
     });
   });
 
-  // The table may have taken before what it refuses by now: its rules can change between two attempts, and the request
-  // of the first may still be on its way.
   test.each([
-    ['is one the table cannot hold', rejected],
-    ['cannot be understood', { ...rejected, status: 422 }],
     ['is too large for something on the way', { ...rejected, status: 413, code: null }],
     ['collides with another row', { ...rejected, status: 409, code: '23505' }],
   ])('that the message %s says nothing about an earlier attempt', (_, outcome) => {
