@@ -1,4 +1,5 @@
 import { companyShortName } from '../company.ts';
+
 /** The offer to install the site as an app. */
 export const installText = {
   title: `Tenha a ${companyShortName} à mão`,

@@ -1,4 +1,5 @@
 import { companyName, companyShortName } from '../company.ts';
+
 /** Names and descriptions in the web app manifest. */
 export const manifestText = {
   name: companyName,
